@@ -156,7 +156,7 @@ make_build() {
     say "building $home ..."
     new=build-$(date +%s)-$$
     mkdir "$state/$new" && : >"$state/$new/started" || return 5
-    (cd "$home" && mvn -q -B -ntp -Dmaven.test.skip=true package) >"$state/build.log" 2>&1 9>&- || {
+    (cd "$home" && mvn -q -B -ntp -Dstyle.color=never -Dmaven.test.skip=true package) >"$state/build.log" 2>&1 9>&- || {
         cat "$state/build.log" >&2
         rm -rf "${state:?}/$new"
         say "the build failed; its own words are above."
