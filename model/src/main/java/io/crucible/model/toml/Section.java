@@ -41,8 +41,8 @@ public final class Section {
         return table.contains(List.of(key));
     }
 
-    /** Reports every key that is not among these. */
-    public void allow(List<String> valid) {
+    /** Reports every key that is not among these, and tells whether there was none. */
+    public boolean allow(List<String> valid) {
         for (String key : table.keySet()) {
             if (!valid.contains(key)) {
                 Place at = placeOf(key);
@@ -54,6 +54,30 @@ public final class Section {
                                         + NearestWord.hint(key, valid, "the keys are"));
             }
         }
+        return valid.containsAll(table.keySet());
+    }
+
+    /** The one of these keys that the table has; that it has none or several is a problem, named with this example. */
+    public Optional<String> one(List<String> kinds, String example) {
+        List<String> present = kinds.stream().filter(this::has).toList();
+        if (present.isEmpty()) {
+            problem(title + " needs one of " + names(kinds, " and ") + "; write for example " + example);
+        } else if (present.size() > 1) {
+            value(present.get(1))
+                    .problem(title + " already has " + Quoted.name(present.get(0)) + "; keep one of the two");
+        }
+        return present.size() == 1 ? Optional.of(present.get(0)) : Optional.empty();
+    }
+
+    /** Reports each of these keys that the table has, with this reason why it must not. */
+    public void refuse(List<String> unfit, String reason) {
+        unfit.forEach(key -> find(key).ifPresent(value -> value.problem(reason)));
+    }
+
+    private static String names(List<String> keys, String last) {
+        List<String> quoted = keys.stream().map(Quoted::name).toList();
+        int end = quoted.size() - 1;
+        return end < 1 ? quoted.get(0) : String.join(", ", quoted.subList(0, end)) + last + quoted.get(end);
     }
 
     /** The value of this key, if the table has it. */
@@ -69,9 +93,9 @@ public final class Section {
         return find(key);
     }
 
-    /** The table of this key, titled {@code [key]} in sentences. */
-    public Optional<Section> table(String key) {
-        return find(key).flatMap(value -> value.table("[" + key + "]", "write [" + key + "]"));
+    /** The table of this key, which sentences call by {@code heading}, such as {@code [scenario]}. */
+    public Optional<Section> table(String key, String heading) {
+        return find(key).flatMap(value -> value.table(heading, "write " + heading));
     }
 
     /** The tables that stand under {@code [[key]]}. */

@@ -38,6 +38,15 @@ public final class Value {
         return raw instanceof TomlTable;
     }
 
+    /** Tells whether the value is one of these words. */
+    public boolean isKnown(Map<String, ?> words) {
+        return raw instanceof String text && words.containsKey(text);
+    }
+
+    public boolean isList() {
+        return raw instanceof TomlArray;
+    }
+
     public boolean isText() {
         return raw instanceof String;
     }
@@ -109,7 +118,9 @@ public final class Value {
         if (!(raw instanceof Long) && !(raw instanceof Double)) {
             return wrongType("a number from 0 to 1", fallback);
         }
-        String written = origin.source().numberAt(place.line(), place.column());
+        // A float no longer has its digits, and an integer may be written in another base.
+        String written =
+                raw instanceof Long ? raw.toString() : origin.source().numberAt(place.line(), place.column());
         try {
             BigDecimal number = new BigDecimal(written).stripTrailingZeros();
             if (number.signum() < 0 || number.compareTo(BigDecimal.ONE) > 0) {
