@@ -33,11 +33,13 @@ final class AssertionReader {
 
     AssertionSpec read(String name, Section section) {
         boolean known = section.allow(KEYS);
-        String message = section.find("message").map(value -> value.text(0, Limits.TEXT, "")).orElse("");
+        String message = section.find("message")
+                .map(value -> value.text(0, Limits.TEXT, ""))
+                .orElse("");
         boolean guess = known || KINDS.stream().anyMatch(section::has);
-        Optional<String> kind =
-                guess ? section.one(KINDS, "always = { marker = \"healthy\" }") : Optional.empty();
-        AssertionSpec.Property property = kind.map(key -> property(section, key)).orElse(NONE);
+        Optional<String> kind = guess ? section.one(KINDS, "always = { marker = \"healthy\" }") : Optional.empty();
+        AssertionSpec.Property property =
+                kind.map(key -> property(section, key)).orElse(NONE);
         return new AssertionSpec(name, message, property);
     }
 

@@ -26,12 +26,14 @@ final class BootReader {
         Layers boot = new Layers(node, ownBoot ? Optional.empty() : defaults);
         if (!boot.has("kernel")) {
             boot.find("initrd")
-                    .ifPresent(value -> value.problem("an initrd goes with a kernel; write kernel = \"path\" beside it"));
+                    .ifPresent(
+                            value -> value.problem("an initrd goes with a kernel; write kernel = \"path\" beside it"));
             return boot.find("guest").map(value -> builtin(value, boot)).orElseGet(() -> missing(node, boot));
         }
         boot.find("digest")
-                .ifPresent(value -> value.problem(
-                        "`digest` pins a guest; a kernel is pinned by kernel = { path = \"…\", digest = \"sha256:…\" }"));
+                .ifPresent(
+                        value -> value.problem(
+                                "`digest` pins a guest; a kernel is pinned by kernel = { path = \"…\", digest = \"sha256:…\" }"));
         return boot.find("guest").map(value -> pinned(value, boot)).orElseGet(() -> files(boot));
     }
 
@@ -43,7 +45,10 @@ final class BootReader {
     }
 
     private Guest files(Layers boot) {
-        return new Guest("", boot.find("kernel").map(images::file).orElse(NOTHING.kernel()), boot.find("initrd").map(images::file));
+        return new Guest(
+                "",
+                boot.find("kernel").map(images::file).orElse(NOTHING.kernel()),
+                boot.find("initrd").map(images::file));
     }
 
     /** The canonical form, which has the name and every digest and needs no look-up. */

@@ -25,8 +25,7 @@ final class FaultReader {
             "probability");
     private static final List<String> OF_PARTITION = List.of("links", "nodes", "direction", "for");
     private static final List<String> OF_CRASH = List.of("node", "restart", "after");
-    private static final FaultSpec.Effect NONE =
-            new FaultSpec.Partition(List.of(), FaultSpec.Direction.BOTH);
+    private static final FaultSpec.Effect NONE = new FaultSpec.Partition(List.of(), FaultSpec.Direction.BOTH);
 
     private final Scene scene;
     private final PredicateReader predicates;
@@ -52,7 +51,8 @@ final class FaultReader {
         if (kind.equals(Optional.of("when"))) {
             return new FaultSpec.When(value.map(predicates::read).orElse(new Predicate.Quiescent()));
         }
-        return new FaultSpec.At(value.map(at -> at.duration(0, Limits.LONGEST, 0)).orElse(0L));
+        return new FaultSpec.At(
+                value.map(at -> at.duration(0, Limits.LONGEST, 0)).orElse(0L));
     }
 
     private FaultSpec.Effect effect(Section section) {
@@ -73,7 +73,9 @@ final class FaultReader {
     }
 
     private FaultSpec.Effect crash(Section section) {
-        String node = section.require("node", "node = \"a\"").map(scene.nodeNames()::refer).orElse("");
+        String node = section.require("node", "node = \"a\"")
+                .map(scene.nodeNames()::refer)
+                .orElse("");
         FaultSpec.Restart restart = section.find("restart")
                 .map(value -> value.word(Words.RESTARTS, Defaults.RESTART))
                 .orElse(Defaults.RESTART);
@@ -81,7 +83,9 @@ final class FaultReader {
             section.refuse(List.of("after"), "a node that never restarts has no time after which it does");
             return new FaultSpec.Crash(node, restart, 0);
         }
-        long after = section.find("after").map(value -> value.duration(0, Limits.LONGEST, 0)).orElse(0L);
+        long after = section.find("after")
+                .map(value -> value.duration(0, Limits.LONGEST, 0))
+                .orElse(0L);
         return new FaultSpec.Crash(node, restart, after);
     }
 }

@@ -22,7 +22,9 @@ record Header(
 
     static Header read(Section section) {
         section.allow(KEYS);
-        String name = section.require("name", "name = \"my-scenario\"").map(Names::read).orElse("");
+        String name = section.require("name", "name = \"my-scenario\"")
+                .map(Names::read)
+                .orElse("");
         long seed = section.find("seed").map(Header::seed).orElse(0L);
         long quantum = section.find("quantum")
                 .map(value -> value.duration(Limits.SHORTEST_QUANTUM, Limits.LONGEST_QUANTUM, Defaults.QUANTUM))
@@ -34,9 +36,8 @@ record Header(
         OptionalLong runFor = end(section.find("run-for"));
         if (runFor.isPresent() && timeLimit.isPresent() && runFor.getAsLong() > timeLimit.getAsLong()) {
             section.find("run-for")
-                    .ifPresent(value -> value.problem(
-                            "the run would never end by itself, because `time-limit` is only "
-                                    + Durations.format(timeLimit.getAsLong())));
+                    .ifPresent(value -> value.problem("the run would never end by itself, because `time-limit` is only "
+                            + Durations.format(timeLimit.getAsLong())));
         }
         long draws = section.find("random-draws")
                 .map(value -> value.integer(0, Limits.RANDOM_DRAWS, Defaults.RANDOM_DRAWS))

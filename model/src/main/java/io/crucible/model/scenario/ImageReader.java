@@ -36,7 +36,8 @@ final class ImageReader {
         if (path.isEmpty()) {
             return new Guest.Image("", "");
         }
-        return new Guest.Image(path, digest.map(pin -> checked(pin, path)).orElseGet(() -> present(at.orElse(value), path)));
+        return new Guest.Image(
+                path, digest.map(pin -> checked(pin, path)).orElseGet(() -> present(at.orElse(value), path)));
     }
 
     /** An image with its digest, which is taken as it stands. */
@@ -46,7 +47,8 @@ final class ImageReader {
         String path = table.flatMap(section -> section.require("path", "path = \"images/kernel\""))
                 .map(this::path)
                 .orElse("");
-        String digest = table.flatMap(section -> section.require("digest", "digest = \"sha256:…\", because `guest` is given"))
+        String digest = table.flatMap(
+                        section -> section.require("digest", "digest = \"sha256:…\", because `guest` is given"))
                 .map(this::digest)
                 .orElse("");
         return new Guest.Image(path, digest);
@@ -74,7 +76,8 @@ final class ImageReader {
     private String present(Value value, String path) {
         Optional<String> digest = lookUp(value, path);
         if (digest.isEmpty()) {
-            value.problem("there is no file " + Quoted.text(path) + "; a path starts at the folder of the scenario file");
+            value.problem(
+                    "there is no file " + Quoted.text(path) + "; a path starts at the folder of the scenario file");
         }
         return digest.orElse("");
     }

@@ -15,6 +15,8 @@ record Layers(Section own, Optional<Section> defaults) {
     }
 
     int integer(String key, int least, int most, int fallback) {
-        return find(key).map(value -> (int) value.integer(least, most, fallback)).orElse(fallback);
+        return find(key)
+                .map(value -> (int) value.integer(least, most, fallback))
+                .orElse(fallback);
     }
 }

@@ -47,7 +47,8 @@ final class LinkReader {
     private void join(Section section, List<PlacedEnd> ends, LinkSpec wire) {
         for (int i = 0; i < ends.size(); i++) {
             for (int j = i + 1; j < ends.size() && !problems.full(); j++) {
-                boolean inOrder = ends.get(i).end().node().compareTo(ends.get(j).end().node()) < 0;
+                boolean inOrder =
+                        ends.get(i).end().node().compareTo(ends.get(j).end().node()) < 0;
                 add(ends.get(inOrder ? i : j), ends.get(inOrder ? j : i), wire);
             }
         }
@@ -59,17 +60,22 @@ final class LinkReader {
 
     private void add(PlacedEnd a, PlacedEnd b, LinkSpec wire) {
         if (a.end().node().equals(b.end().node())) {
-            a.value().problem(a.end().equals(b.end())
-                    ? Quoted.name(a.end().toString()) + " is named twice"
-                    : "a link joins two nodes, and these are both cards of " + Quoted.name(a.end().node()));
+            a.value()
+                    .problem(
+                            a.end().equals(b.end())
+                                    ? Quoted.name(a.end().toString()) + " is named twice"
+                                    : "a link joins two nodes, and these are both cards of "
+                                            + Quoted.name(a.end().node()));
             return;
         }
         LinkSpec link =
                 new LinkSpec(a.end(), b.end(), wire.latency(), wire.jitter(), wire.lossMillionths(), wire.bandwidth());
         Placed first = links.putIfAbsent(link.name(), new Placed(link, a.value(), b.value()));
         if (first != null) {
-            b.value().problem("there is a link " + Quoted.name(link.name()) + " already, on line "
-                    + first.b().line() + "; a second one needs other cards, such as \"" + a.end().node() + ":1\"");
+            b.value()
+                    .problem("there is a link " + Quoted.name(link.name()) + " already, on line "
+                            + first.b().line() + "; a second one needs other cards, such as \""
+                            + a.end().node() + ":1\"");
         }
     }
 
@@ -123,7 +129,9 @@ final class LinkReader {
                 nowhere,
                 latency.map(value -> value.duration(Limits.SHORTEST_LATENCY, Limits.LONGEST, Limits.LONGEST))
                         .orElse(Limits.LONGEST),
-                table.find("jitter").map(value -> value.duration(0, Limits.LONGEST, 0)).orElse(0L),
+                table.find("jitter")
+                        .map(value -> value.duration(0, Limits.LONGEST, 0))
+                        .orElse(0L),
                 table.find("loss").map(value -> value.millionths(0)).orElse(0),
                 table.find("bandwidth")
                         .map(value -> OptionalLong.of(Sizes.bandwidth(value)))

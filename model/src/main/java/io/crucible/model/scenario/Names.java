@@ -36,8 +36,8 @@ final class Names {
         String name = value.map(Names::read).orElse("");
         Section first = bearers.putIfAbsent(name, section);
         if (first != null && !name.isEmpty()) {
-            value.ifPresent(again -> again.problem("another " + kind + " is called " + Quoted.name(name) + " already, on line "
-                    + first.line() + "; give each " + kind + " its own name"));
+            value.ifPresent(again -> again.problem("another " + kind + " is called " + Quoted.name(name)
+                    + " already, on line " + first.line() + "; give each " + kind + " its own name"));
         }
     }
 

@@ -27,7 +27,8 @@ final class NetworkRules {
     static int cardsInUse(String node, Collection<LinkReader.Placed> links) {
         int cards = 0;
         for (LinkReader.Placed placed : links) {
-            for (LinkSpec.End end : new LinkSpec.End[] {placed.link().a(), placed.link().b()}) {
+            for (LinkSpec.End end :
+                    new LinkSpec.End[] {placed.link().a(), placed.link().b()}) {
                 cards = end.node().equals(node) ? Math.max(cards, end.nic() + 1) : cards;
             }
         }
@@ -41,9 +42,11 @@ final class NetworkRules {
                     + Quoted.name(end.node() + ":" + end.nic()));
         }
         if (node.vcpus() > 1 && link.latency() < quantum) {
-            at.problem("node " + Quoted.name(node.name()) + " has " + node.vcpus() + " vCPUs, so the latency to it must be at least the quantum of "
-                    + Durations.format(quantum) + ", not " + Durations.format(link.latency())
-                    + "; how QEMU shares time among vCPUs depends on when inputs come, so such a node gets them at the end of a quantum");
+            at.problem(
+                    "node " + Quoted.name(node.name()) + " has " + node.vcpus()
+                            + " vCPUs, so the latency to it must be at least the quantum of "
+                            + Durations.format(quantum) + ", not " + Durations.format(link.latency())
+                            + "; how QEMU shares time among vCPUs depends on when inputs come, so such a node gets them at the end of a quantum");
         }
     }
 }

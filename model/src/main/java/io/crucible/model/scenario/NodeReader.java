@@ -39,7 +39,8 @@ final class NodeReader {
     NodeSpec read(String name, Section section, int cardsInUse) {
         section.allow(KEYS);
         Layers node = new Layers(section, defaults);
-        boolean whiteBox = node.find("white-box").map(value -> value.truth(false)).orElse(false);
+        boolean whiteBox =
+                node.find("white-box").map(value -> value.truth(false)).orElse(false);
         return new NodeSpec(
                 name,
                 boot.read(section, defaults),
@@ -47,7 +48,9 @@ final class NodeReader {
                 node.integer("vcpus", 1, Limits.VCPUS, Defaults.VCPUS),
                 node.integer("icount-shift", 0, Limits.ICOUNT_SHIFT, Defaults.ICOUNT_SHIFT),
                 node.find("command-line").map(NodeReader::commandLine).orElse(""),
-                node.find("nic").map(value -> value.word(Words.NICS, Defaults.NIC)).orElse(Defaults.NIC),
+                node.find("nic")
+                        .map(value -> value.word(Words.NICS, Defaults.NIC))
+                        .orElse(Defaults.NIC),
                 node.integer("nics", 0, Limits.CARDS, cardsInUse),
                 node.integer("consoles", 1, Limits.CONSOLES, Defaults.CONSOLES),
                 whiteBox,

@@ -24,13 +24,15 @@ final class PartitionReader {
 
     FaultSpec.Partition read(Section section) {
         Optional<Value> direction = section.find("direction");
-        FaultSpec.Direction word = direction.map(value -> value.word(Words.DIRECTIONS, FaultSpec.Direction.BOTH))
+        FaultSpec.Direction word = direction
+                .map(value -> value.word(Words.DIRECTIONS, FaultSpec.Direction.BOTH))
                 .orElse(FaultSpec.Direction.BOTH);
         Optional<String> kind = section.one(List.of("links", "nodes"), "links = [\"a--b\"]");
         Optional<Value> value = kind.flatMap(section::find);
         if (kind.equals(Optional.of("nodes"))) {
             if (word != FaultSpec.Direction.BOTH) {
-                direction.ifPresent(at -> at.problem("a direction goes with `links`, such as links = [\"a--b\"]; `nodes` are cut off both ways"));
+                direction.ifPresent(at -> at.problem(
+                        "a direction goes with `links`, such as links = [\"a--b\"]; `nodes` are cut off both ways"));
             }
             return new FaultSpec.Partition(value.map(this::around).orElse(List.of()), FaultSpec.Direction.BOTH);
         }
@@ -44,8 +46,9 @@ final class PartitionReader {
             return word;
         }
         if (!cuts.stream().allMatch(Cut::turned)) {
-            at.ifPresent(value -> value.problem("one direction cannot hold for links whose names are written in both orders; "
-                    + "write a fault for each direction"));
+            at.ifPresent(value ->
+                    value.problem("one direction cannot hold for links whose names are written in both orders; "
+                            + "write a fault for each direction"));
         }
         return word == FaultSpec.Direction.A_TO_B ? FaultSpec.Direction.B_TO_A : FaultSpec.Direction.A_TO_B;
     }

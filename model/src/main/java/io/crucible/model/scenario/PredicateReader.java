@@ -58,12 +58,14 @@ final class PredicateReader {
         Optional<Section> table = value.table(EXAMPLE);
         Optional<String> kind =
                 table.filter(section -> section.allow(KEYS)).flatMap(section -> section.one(KINDS, EXAMPLE));
-        return kind.flatMap(key -> table.map(section -> predicate(section, key, depth))).orElse(NONE);
+        return kind.flatMap(key -> table.map(section -> predicate(section, key, depth)))
+                .orElse(NONE);
     }
 
     private Predicate predicate(Section section, String kind, int depth) {
         if (!OF_A_NODE.contains(kind)) {
-            section.refuse(List.of("node"), "`node` goes with `marker`, `console` or `node-state`, not with `" + kind + "`");
+            section.refuse(
+                    List.of("node"), "`node` goes with `marker`, `console` or `node-state`, not with `" + kind + "`");
         }
         Value value = section.find(kind).orElseThrow();
         return switch (kind) {
@@ -72,7 +74,8 @@ final class PredicateReader {
             case "node-state" -> state(section, value);
             case "fault" -> new Predicate.FaultFired(scene.faults().refer(value));
             case "fault-active" -> new Predicate.FaultActive(scene.faults().refer(value));
-            case "fault-healed", "fault-inactive" -> new Predicate.FaultHealed(scene.faults().refer(value));
+            case "fault-healed", "fault-inactive" ->
+                new Predicate.FaultHealed(scene.faults().refer(value));
             case "quiescent" -> quiescent(value);
             case "all" -> new Predicate.All(parts(value, depth));
             case "any" -> new Predicate.Any(parts(value, depth));
@@ -82,11 +85,12 @@ final class PredicateReader {
 
     private Predicate marker(Section section, Value value) {
         Optional<String> node = node(section);
-        boolean heard = node.map(name -> !scene.nodes().containsKey(name) || scene.nodes().get(name).whiteBox())
+        boolean heard = node.map(name -> !scene.nodes().containsKey(name)
+                        || scene.nodes().get(name).whiteBox())
                 .orElse(scene.nodes().values().stream().anyMatch(NodeSpec::whiteBox));
         if (!heard) {
-            value.problem("no marker can come from " + node.map(name -> "node `" + name + "`").orElse("any node")
-                    + " without white-box = true there");
+            value.problem("no marker can come from "
+                    + node.map(name -> "node `" + name + "`").orElse("any node") + " without white-box = true there");
         }
         return new Predicate.Marker(value.text(1, Limits.MARKER, "-"), node);
     }

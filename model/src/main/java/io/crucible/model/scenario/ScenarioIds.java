@@ -40,6 +40,8 @@ public record ScenarioIds(String scenario, String world, String plan, String pro
 
     private static NodeImages images(NodeSpec node) {
         return new NodeImages(
-                node.name(), node.guest().kernel().digest(), node.guest().initrd().map(Guest.Image::digest));
+                node.name(),
+                node.guest().kernel().digest(),
+                node.guest().initrd().map(Guest.Image::digest));
     }
 }

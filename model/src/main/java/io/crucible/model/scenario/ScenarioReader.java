@@ -46,7 +46,12 @@ public final class ScenarioReader {
     /** The scenario in the bytes of a file; otherwise as {@link #read(String, GuestCatalog)}. */
     public static Scenario read(byte[] utf8, GuestCatalog catalog) throws ScenarioException {
         try {
-            return read(StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(utf8)).toString(), catalog);
+            return read(
+                    StandardCharsets.UTF_8
+                            .newDecoder()
+                            .decode(ByteBuffer.wrap(utf8))
+                            .toString(),
+                    catalog);
         } catch (CharacterCodingException notText) {
             throw new ScenarioException(List.of(new Problem(1, 1, "the file is not UTF-8 text")));
         }
@@ -66,8 +71,7 @@ public final class ScenarioReader {
         Optional<Section> forLinks = defaults(defaults, "link", LinkReader.DEFAULT_KEYS);
 
         Names nodeNames = Names.of("node", nodeTables(top));
-        Map<String, LinkReader.Placed> links =
-                new LinkReader(nodeNames, forLinks, problems).read(top.tables("link"));
+        Map<String, LinkReader.Placed> links = new LinkReader(nodeNames, forLinks, problems).read(top.tables("link"));
         Map<String, NodeSpec> nodes = nodes(nodeNames, new NodeReader(forNodes, catalog), links);
         new NetworkRules(nodes, header.quantum()).check(links.values());
         Scene scene = new Scene(nodeNames, nodes, links, Names.of("fault", top.tables("fault")));
@@ -107,8 +111,7 @@ public final class ScenarioReader {
         return tables;
     }
 
-    private static Map<String, NodeSpec> nodes(
-            Names names, NodeReader reader, Map<String, LinkReader.Placed> links) {
+    private static Map<String, NodeSpec> nodes(Names names, NodeReader reader, Map<String, LinkReader.Placed> links) {
         Map<String, NodeSpec> nodes = new TreeMap<>();
         names.bearers().forEach((name, section) -> {
             int cards = NetworkRules.cardsInUse(name, links.values());

@@ -35,7 +35,6 @@ public final class Seeds {
     }
 
     private static String sentence(String text) {
-        return Quoted.text(text)
-                + " is not a seed; write a number below 2^64 such as 0x2a or 42";
+        return Quoted.text(text) + " is not a seed; write a number below 2^64 such as 0x2a or 42";
     }
 }

@@ -20,7 +20,8 @@ final class Sizes {
         String text = value.text("");
         Matcher form = MEMORY.matcher(text);
         if (!form.matches()) {
-            value.problem(Quoted.text(text) + " is not a memory size; write a whole number and MiB or GiB, for example 16MiB");
+            value.problem(Quoted.text(text)
+                    + " is not a memory size; write a whole number and MiB or GiB, for example 16MiB");
             return Defaults.MEMORY_MIB;
         }
         long mebibytes = Long.parseLong(form.group(1)) * (form.group(2).equals("GiB") ? 1024 : 1);
@@ -44,8 +45,9 @@ final class Sizes {
         String text = value.text("");
         Matcher form = BANDWIDTH.matcher(text);
         if (!form.matches()) {
-            value.problem(Quoted.text(text)
-                    + " is not a bandwidth; write a whole number and one of kbit, Mbit, Gbit (per second), for example 10Mbit");
+            value.problem(
+                    Quoted.text(text)
+                            + " is not a bandwidth; write a whole number and one of kbit, Mbit, Gbit (per second), for example 10Mbit");
             return Limits.MOST_BANDWIDTH;
         }
         long number = Long.parseLong(form.group(1));

@@ -11,8 +11,7 @@ final class Words {
     static final Map<String, FaultSpec.Direction> DIRECTIONS =
             of(FaultSpec.Direction.values(), FaultSpec.Direction::word);
     static final Map<String, FaultSpec.Restart> RESTARTS = of(FaultSpec.Restart.values(), FaultSpec.Restart::word);
-    static final Map<String, Predicate.Lifecycle> STATES =
-            of(Predicate.Lifecycle.values(), Predicate.Lifecycle::word);
+    static final Map<String, Predicate.Lifecycle> STATES = of(Predicate.Lifecycle.values(), Predicate.Lifecycle::word);
 
     private Words() {}
 

@@ -74,7 +74,11 @@ public final class Document {
 
     private static void addAt(String text, int index, String sentence, Problems problems) {
         int lineStart = text.lastIndexOf('\n', index) + 1;
-        int line = 1 + (int) text.substring(0, lineStart).chars().filter(c -> c == '\n').count();
+        int line = 1
+                + (int) text.substring(0, lineStart)
+                        .chars()
+                        .filter(c -> c == '\n')
+                        .count();
         problems.add(line, text.codePointCount(lineStart, index) + 1, sentence);
     }
 }

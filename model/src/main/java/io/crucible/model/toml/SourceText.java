@@ -6,8 +6,10 @@ import java.util.regex.Pattern;
 
 /** The text as it was written, to look up what the parser no longer tells. */
 final class SourceText {
-    private static final Pattern VALUE_AFTER_KEY = Pattern.compile("(?:[^=\"'\\n]|\"(?:[^\"\\\\]|\\\\.)*+\"|'[^']*+')*+=[ \\t]*([-+0-9_.eE]+)");
-    private static final Pattern BARE_UNIT = Pattern.compile(".*=\\s*[0-9][0-9_.]*(?:ns|us|ms|s|[kMG]i?[bB](?:it)?)\\b.*");
+    private static final Pattern VALUE_AFTER_KEY =
+            Pattern.compile("(?:[^=\"'\\n]|\"(?:[^\"\\\\]|\\\\.)*+\"|'[^']*+')*+=[ \\t]*([-+0-9_.eE]+)");
+    private static final Pattern BARE_UNIT =
+            Pattern.compile(".*=\\s*[0-9][0-9_.]*(?:ns|us|ms|s|[kMG]i?[bB](?:it)?)\\b.*");
 
     private final List<String> lines;
 

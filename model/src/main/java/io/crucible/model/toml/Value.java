@@ -108,7 +108,8 @@ public final class Value {
             problem(Quoted.text(text) + " is out of range; write a duration from " + Durations.format(least) + " to "
                     + Durations.format(most));
         } catch (IllegalArgumentException notOne) {
-            problem(Quoted.text(text) + " is not a duration; write a whole number and one of ns, us, ms, s, for example 250us");
+            problem(Quoted.text(text)
+                    + " is not a duration; write a whole number and one of ns, us, ms, s, for example 250us");
         }
         return fallback;
     }
@@ -119,14 +120,14 @@ public final class Value {
             return wrongType("a number from 0 to 1", fallback);
         }
         // A float no longer has its digits, and an integer may be written in another base.
-        String written =
-                raw instanceof Long ? raw.toString() : origin.source().numberAt(place.line(), place.column());
+        String written = raw instanceof Long ? raw.toString() : origin.source().numberAt(place.line(), place.column());
         try {
             BigDecimal number = new BigDecimal(written).stripTrailingZeros();
             if (number.signum() < 0 || number.compareTo(BigDecimal.ONE) > 0) {
                 problem(Quoted.name(written) + " is out of range; write a number from 0 to 1");
             } else if (number.scale() > MILLIONTHS) {
-                problem(Quoted.name(written) + " is too fine; at most 6 decimals are kept, so write for example 0.000001");
+                problem(Quoted.name(written)
+                        + " is too fine; at most 6 decimals are kept, so write for example 0.000001");
             } else {
                 return number.movePointRight(MILLIONTHS).intValueExact();
             }
@@ -142,7 +143,8 @@ public final class Value {
             return wrongType("a word in quotes", fallback);
         }
         if (!words.containsKey(text)) {
-            problem(Quoted.text(text) + " is not known here; " + NearestWord.hint(text, words.keySet(), "the words are"));
+            problem(Quoted.text(text) + " is not known here; "
+                    + NearestWord.hint(text, words.keySet(), "the words are"));
         }
         return words.getOrDefault(text, fallback);
     }
