@@ -130,7 +130,7 @@ is_fresh() {
         [ ! -d "$home/$part" ] || set -- "$@" "$home/$part"
     done
     [ ! "$home/pom.xml" -nt "$build/started" ] && [ -z "$(find "$@" -mindepth 1 \
-        \( -name target -o -name test -path '*/src/test' -o -name '.*' ! -path '*/.mvn/*' \) -prune \
+        \( -name target -o -name test -path '*/src/test' -o -name '.*' \) -prune \
         -o -cnewer "$build/started" -print -quit)" ]
 }
 
