@@ -112,7 +112,7 @@ final class ArtifactParser {
         if (next < 0) {
             throw MalformedLineException.ofField(line, 1, "tag", "no line of an artifact begins so");
         }
-        if (next < stage || next == stage && !MANY.contains(tag)) {
+        if (next < stage || (next == stage && !MANY.contains(tag))) {
             throw MalformedLineException.ofField(
                     line, 1, "tag", "a " + tag + " line cannot follow a " + TAGS.get(stage) + " line");
         }
