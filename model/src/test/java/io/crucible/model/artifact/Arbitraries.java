@@ -34,11 +34,14 @@ final class Arbitraries {
     private Arbitraries() {}
 
     static Arbitrary<String> text() {
-        Arbitrary<String> awkward = of("", "%", "%25", "\t", "\r\n", "é", "日本", "😀", "\u0000", "\u0085", "a\"\\b", "none", " ");
-        Arbitrary<String> any = strings()
-                .withCharRange('\u0000', '\ud7ff')
-                .ofMaxLength(12);
-        return oneOf(awkward, any, strings().alpha().ofMaxLength(8), Combinators.combine(awkward, any).as(String::concat));
+        Arbitrary<String> awkward =
+                of("", "%", "%25", "\t", "\r\n", "é", "日本", "😀", "\u0000", "\u0085", "a\"\\b", "none", " ");
+        Arbitrary<String> any = strings().withCharRange('\u0000', '\ud7ff').ofMaxLength(12);
+        return oneOf(
+                awkward,
+                any,
+                strings().alpha().ofMaxLength(8),
+                Combinators.combine(awkward, any).as(String::concat));
     }
 
     static Arbitrary<Long> natural() {
@@ -73,11 +76,13 @@ final class Arbitraries {
     }
 
     static Arbitrary<FrameId> frame() {
-        return Combinators.combine(text(), small(), natural(), natural(), small()).as(FrameId::new);
+        return Combinators.combine(text(), small(), natural(), natural(), small())
+                .as(FrameId::new);
     }
 
     static Arbitrary<ChoicePoint> point() {
-        Arbitrary<Candidate> candidate = Combinators.combine(text(), small(), frame()).as(Candidate::new);
+        Arbitrary<Candidate> candidate =
+                Combinators.combine(text(), small(), frame()).as(Candidate::new);
         return oneOf(
                 just(new ChoicePoint.Seed()),
                 Combinators.combine(text(), text(), frame(), longs()).as(ChoicePoint.LinkDraw::new),
@@ -103,12 +108,17 @@ final class Arbitraries {
         Arbitrary<Violation> violation =
                 Combinators.combine(text(), text(), natural(), text(), text()).as(Violation::new);
         return Combinators.combine(
-                        of(Outcome.Status.class), text(), natural(), natural(), violation.list().ofMaxSize(3))
+                        of(Outcome.Status.class),
+                        text(),
+                        natural(),
+                        natural(),
+                        violation.list().ofMaxSize(3))
                 .as(Outcome::new);
     }
 
     static Arbitrary<RunControls> controls() {
-        Arbitrary<OptionalLong> bound = oneOf(just(OptionalLong.empty()), natural().map(OptionalLong::of));
+        Arbitrary<OptionalLong> bound =
+                oneOf(just(OptionalLong.empty()), natural().map(OptionalLong::of));
         return Combinators.combine(of(RunControls.Until.class), bound, bound).as(RunControls::new);
     }
 
@@ -144,8 +154,8 @@ final class Arbitraries {
     private static List<Event> numberedEvents(List<Event> events) {
         List<Event> numbered = new ArrayList<>();
         for (Event e : events) {
-            numbered.add(new Event(
-                    numbered.size(), e.at(), e.icount(), e.source(), e.kind(), e.level(), e.attributes()));
+            numbered.add(
+                    new Event(numbered.size(), e.at(), e.icount(), e.source(), e.kind(), e.level(), e.attributes()));
         }
         return numbered;
     }

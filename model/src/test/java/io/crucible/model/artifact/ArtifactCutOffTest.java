@@ -22,7 +22,8 @@ class ArtifactCutOffTest {
             assertThat(opened.state()).as("at " + length).isEqualTo(State.INCOMPLETE);
             assertThat(opened.problems()).as("at " + length).hasSize(1);
             assertGrows(before, opened);
-            assertThat(Refusals.assertRefused(reader, Arrays.copyOf(bytes, length), length).reason())
+            assertThat(Refusals.assertRefused(reader, Arrays.copyOf(bytes, length), length)
+                            .reason())
                     .isEqualTo(Reason.INCOMPLETE);
             before = opened;
         }
@@ -36,8 +37,10 @@ class ArtifactCutOffTest {
         int payload = indexOfLongestLine(bytes);
         int seen = 0;
         for (int part = 1; part < 10; part++) {
-            OpenedArtifact opened = reader.open("it", Arrays.copyOf(bytes, payload + part * (bytes.length - payload) / 10));
-            assertThat(opened.events()).isEqualTo(recording.events().subList(0, opened.events().size()));
+            OpenedArtifact opened =
+                    reader.open("it", Arrays.copyOf(bytes, payload + part * (bytes.length - payload) / 10));
+            assertThat(opened.events())
+                    .isEqualTo(recording.events().subList(0, opened.events().size()));
             assertThat(opened.events()).hasSizeGreaterThanOrEqualTo(seen);
             seen = opened.events().size();
         }
@@ -62,7 +65,8 @@ class ArtifactCutOffTest {
 
     private static void assertGrows(OpenedArtifact before, OpenedArtifact after) {
         grows(before.schema(), after.schema());
-        assertThat(before.seed().isEmpty() || before.seed().equals(after.seed())).isTrue();
+        assertThat(before.seed().isEmpty() || before.seed().equals(after.seed()))
+                .isTrue();
         grows(before.identity(), after.identity());
         grows(before.scenario(), after.scenario());
         grows(before.modelProof(), after.modelProof());

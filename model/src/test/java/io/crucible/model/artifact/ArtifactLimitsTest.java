@@ -77,7 +77,8 @@ class ArtifactLimitsTest {
         assertThat(Refusals.assertRefused(reader, withEvents(content), 0)).hasMessageContaining("not a zstd frame");
         byte[] other = Zstd.compress(content, 19);
         if (!Arrays.equals(other, good)) {
-            assertThat(Refusals.assertRefused(reader, withEvents(other), 0).reason()).isEqualTo(Reason.NON_CANONICAL);
+            assertThat(Refusals.assertRefused(reader, withEvents(other), 0).reason())
+                    .isEqualTo(Reason.NON_CANONICAL);
         }
     }
 

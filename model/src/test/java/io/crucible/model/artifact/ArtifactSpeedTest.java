@@ -24,9 +24,12 @@ class ArtifactSpeedTest {
         long written = System.nanoTime();
         OpenedArtifact opened = new ArtifactReader(ArtifactLimits.USUAL).openLeniently(file);
         long read = System.nanoTime();
-        System.out.printf("1,000,000 events: %d ms to write, %d ms to open%n", (written - start) / 1_000_000, (read - written) / 1_000_000);
+        System.out.printf(
+                "1,000,000 events: %d ms to write, %d ms to open%n",
+                (written - start) / 1_000_000, (read - written) / 1_000_000);
         assertThat(opened.events()).hasSize(1_000_000);
-        assertThat(new ArtifactReader(ArtifactLimits.USUAL).read(file).recording()).isEqualTo(recording);
+        assertThat(new ArtifactReader(ArtifactLimits.USUAL).read(file).recording())
+                .isEqualTo(recording);
         System.out.printf("%d ms to read strictly%n", (System.nanoTime() - read) / 1_000_000);
     }
 }

@@ -27,7 +27,8 @@ class ArtifactWriterTest {
                 .hasToString("repro-failed-" + written.digest().substring(7, 23) + ".crucible");
         assertThat(written.digest()).isEqualTo(io.crucible.model.digest.Sha256.of(Files.readAllBytes(written.file())));
         assertThat(names(folder)).containsExactly(written.file().getFileName().toString());
-        assertThat(reader.readForReplay(written.file(), Samples.IDENTITY).recording()).isEqualTo(Samples.small());
+        assertThat(reader.readForReplay(written.file(), Samples.IDENTITY).recording())
+                .isEqualTo(Samples.small());
         assertThat(reader.openLeniently(written.file()).problems()).isEmpty();
         assertThat(writer.write(Samples.small(), folder)).isEqualTo(written);
     }
@@ -48,10 +49,11 @@ class ArtifactWriterTest {
         Process dead = new ProcessBuilder("true").start();
         dead.waitFor();
         Path stale = Files.createFile(directory.resolve(".crucible-" + dead.pid() + "-0.partial"));
-        Path ofLiving = Files.createFile(
-                directory.resolve(".crucible-" + ProcessHandle.current().parent().orElseThrow().pid() + "-0.partial"));
+        Path ofLiving = Files.createFile(directory.resolve(
+                ".crucible-" + ProcessHandle.current().parent().orElseThrow().pid() + "-0.partial"));
         Path alike = Files.createFile(directory.resolve(".crucible-x.partial"));
-        Path left = Files.createFile(directory.resolve(".crucible-" + ProcessHandle.current().pid() + "-999999.partial"));
+        Path left = Files.createFile(
+                directory.resolve(".crucible-" + ProcessHandle.current().pid() + "-999999.partial"));
         writer.write(Samples.small(), directory);
         assertThat(stale).doesNotExist();
         assertThat(left).doesNotExist();

@@ -30,7 +30,8 @@ class CanonicalLogTest {
 
     @Test
     void theEscapesAreThoseOfTheFormat() {
-        CanonicalLog.Row row = new CanonicalLog.Row(3, 17, "n", "k", "\" \\ \n \r \t \u0000 \u001f \u007f \u009f / é 😀");
+        CanonicalLog.Row row =
+                new CanonicalLog.Row(3, 17, "n", "k", "\" \\ \n \r \t \u0000 \u001f \u007f \u009f / é 😀");
         assertThat(CanonicalLog.json(row))
                 .isEqualTo("{\"seq\":3,\"virtual_time\":17,\"node\":\"n\",\"kind\":\"k\",\"summary\":"
                         + "\"\\\" \\\\ \\n \\r \\t \\u0000 \\u001f \\u007f \\u009f / é 😀\"}\n");
@@ -47,7 +48,8 @@ class CanonicalLogTest {
     void everySummaryIsOneLine(@ForAll("recordings") Recording recording) throws IOException {
         List<CanonicalLog.Row> rows = new ArrayList<>();
         CanonicalLog.of(recording).forEach(rows::add);
-        assertThat(rows).hasSize(recording.decisions().size() + recording.events().size() + 1);
+        assertThat(rows)
+                .hasSize(recording.decisions().size() + recording.events().size() + 1);
         for (int i = 0; i < rows.size(); i++) {
             assertThat(rows.get(i).sequence()).isEqualTo(i);
             assertThat(rows.get(i).summary().chars()).noneMatch(Character::isISOControl);

@@ -63,13 +63,15 @@ class CodecsTest {
 
     @Property
     void aSampleComesBackEqual(@ForAll("samples") Sample sample) throws IOException {
-        assertThat(SampleCodec.read(line(out -> SampleCodec.write(sample, out)))).isEqualTo(sample);
+        assertThat(SampleCodec.read(line(out -> SampleCodec.write(sample, out))))
+                .isEqualTo(sample);
     }
 
     @Property
     void aDecisionComesBackEqual(@ForAll("decisions") Decision decision) throws IOException {
         byte[] payload = DecisionCodec.payload(decision);
-        assertThat(DecisionCodec.read(decision.sequence(), decision.at(), payload)).isEqualTo(decision);
+        assertThat(DecisionCodec.read(decision.sequence(), decision.at(), payload))
+                .isEqualTo(decision);
     }
 
     @Property

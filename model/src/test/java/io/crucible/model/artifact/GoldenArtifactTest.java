@@ -21,7 +21,9 @@ class GoldenArtifactTest {
     @DisplayName("the committed artifact reads as the small recording")
     void theCommittedArtifactReads() throws IOException {
         byte[] bytes = committed("small.crucible").getBytes(StandardCharsets.US_ASCII);
-        assertThat(new ArtifactReader(ArtifactLimits.USUAL).read("small.crucible", bytes).recording())
+        assertThat(new ArtifactReader(ArtifactLimits.USUAL)
+                        .read("small.crucible", bytes)
+                        .recording())
                 .isEqualTo(Samples.small());
     }
 

@@ -43,7 +43,9 @@ final class Samples {
         StringBuilder text = new StringBuilder("[scenario]\nname = \"small\"\nseed = \"0x2a\"\n");
         for (String node : nodes) {
             text.append("[[node]]\nname = \"").append(node).append("\"\n");
-            text.append("kernel = { path = \"k\", digest = \"sha256:").append("3".repeat(64)).append("\" }\n");
+            text.append("kernel = { path = \"k\", digest = \"sha256:")
+                    .append("3".repeat(64))
+                    .append("\" }\n");
         }
         text.append("[[link]]\nbetween = [\"a\", \"b\"]\nlatency = \"1ms\"\njitter = \"200us\"\nloss = 0.001\n");
         try {
@@ -63,11 +65,12 @@ final class Samples {
                         2,
                         2_200_017,
                         new ChoicePoint.DeliveryOrder(
-                                "b", 2_200_017, List.of(new Candidate("a--b", 0, frame), new Candidate("a--b", 0, frame))),
+                                "b",
+                                2_200_017,
+                                List.of(new Candidate("a--b", 0, frame), new Candidate("a--b", 0, frame))),
                         1,
                         Origin.CHOSEN),
-                new Decision(
-                        3, 3_000_000, new ChoicePoint.GuestRandom("b", 0, 7, 8, "élection"), -1, Origin.DEFAULT),
+                new Decision(3, 3_000_000, new ChoicePoint.GuestRandom("b", 0, 7, 8, "élection"), -1, Origin.DEFAULT),
                 new Decision(4, 4_000_000, new ChoicePoint.FaultFires("cut", 0, 250_000), 1, Origin.DEFAULT));
         return new Recording(
                 IDENTITY,
