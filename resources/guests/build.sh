@@ -19,7 +19,7 @@ build() {   # build IMAGE DEFINES...
         $CC $flags "$@" -c "$source" -o "$object"
         objects="$objects $object"
     done
-    $LD -m elf_i386 -T guest.ld -z noexecstack -z max-page-size=4096 --no-warn-rwx-segments --build-id=none -o "$out/$image" $objects
+    $LD -m elf_i386 -T guest.ld -z noexecstack -z max-page-size=16 --no-warn-rwx-segments --build-id=none -o "$out/$image" $objects
     $STRIP --strip-all "$out/$image"
     chmod 644 "$out/$image"
 }

@@ -29,9 +29,8 @@ void election_draw(void)
     if (!whitebox_ask_random("election-timeout") || timeout == 0) draw_alone();
 }
 
-void election_drawn(uint32_t number, ticks now)
+void election_drawn(uint32_t number)
 {
-    (void)now;
     uint32_t spread = (uint64_t)clock_us(timeout_spread()) * number >> 32;
     timeout = clock_us(self.options.timeout_min) + spread;
 }
@@ -128,7 +127,9 @@ void election_message(const struct message *m, ticks now)
         become_follower(now);
     }
     switch (m->kind) {
-    case REQUEST_VOTE: votes_request(m, now); break;
+    case REQUEST_VOTE:
+        if (votes_request(m, now)) restart_timer(now);   /* give the one we chose the time to win */
+        break;
     case VOTE: on_vote(m, now); break;
     case APPEND: on_append(m, now); break;
     case ACK: register_acknowledged(m); break;

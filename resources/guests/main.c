@@ -37,7 +37,7 @@ static void turn(void)
 {
     uint32_t number;
     nic_receive(frame_arrived);
-    if (whitebox_take_random(&number)) election_drawn(number, clock_now());
+    if (whitebox_take_random(&number)) election_drawn(number);
     ticks now = clock_now();
     membership_timers(now);
     election_timers(now);

@@ -67,8 +67,8 @@ static void mend(struct options *o)
 
 struct options options_read(const char *line)
 {
-    struct options o = { .node = 1, .nodes = 1, .heartbeat = 10 * MS, .timeout_min = 30 * MS, .timeout_max = 60 * MS,
-                         .write = 50 * MS, .stagger = 400, .priority = 0 };
+    struct options o = { .node = 1, .nodes = 1, .heartbeat = 10 * MS, .timeout_min = 25 * MS, .timeout_max = 45 * MS,
+                         .write = 50 * MS, .stagger = 500, .priority = 0 };
     while (*line) {
         uint32_t length = 0;
         while (line[length] && line[length] != ' ') length++;

@@ -31,7 +31,7 @@ static void hold(const struct message *m, ticks now)
     whitebox_cover(COVER_VOTE_HELD);
 }
 
-void votes_request(const struct message *m, ticks now)
+bool votes_request(const struct message *m, ticks now)
 {
     if (m->term < self.term) {
         whitebox_cover(COVER_VOTE_REFUSED_TERM);
@@ -43,7 +43,9 @@ void votes_request(const struct message *m, ticks now)
     } else {
         vote_decided(m);
         hold(m, now);
+        return true;
     }
+    return false;
 }
 
 static void answer(const struct held *h)
