@@ -1,0 +1,2 @@
+/** Named measurements with bounds, run by {@code ./check --bench NAME}. */
+package io.crucible.app.bench;
