@@ -1,5 +1,5 @@
 # Read by ./crucible, ./check and .ci/run: what the tree needs, how it is built, how Java is started.
-# POSIX shell. The caller has set "home" to the top of the tree and "me" to its own name.
+# For dash and bash. The caller has set "home" to the top of the tree and "me" to its own name.
 
 # Everything that must be on the machine, one a line: how to see that it is there | Debian package | what it is for.
 needs='command mvn|maven|builds the Java parts
@@ -143,7 +143,7 @@ build_if_stale() {
     fi
     is_fresh && return 0
     # shellcheck disable=SC2015 # either failing is the same to the user
-    { mkdir -p "$state" && : >>"$state/lock"; } 2>/dev/null \
+    { mkdir -p "$state" && touch "$state/lock"; } 2>/dev/null \
         || die 5 "$home is not writable, so it cannot be built there: copy it to a folder of your own."
     (
         flock 9 || exit 5
@@ -155,7 +155,7 @@ build_if_stale() {
 make_build() {
     say "building $home ..."
     new=build-$(date +%s)-$$
-    mkdir "$state/$new" && : >"$state/$new/started" || return 5
+    mkdir "$state/$new" && touch "$state/$new/started" || return 5
     (cd "$home" && mvn -q -B -ntp -Dstyle.color=never -Dmaven.test.skip=true package) >"$state/build.log" 2>&1 9>&- || {
         cat "$state/build.log" >&2
         rm -rf "${state:?}/$new"
@@ -216,7 +216,7 @@ make_archive() {
         "$JAVA_HOME/bin/java" "-XX:ArchiveClassesAtExit=$archive.new" -Xlog:disable -XX:+UseSerialGC \
             -cp "$class_path" io.crucible.app.Main --version >/dev/null 2>&1 9>&-
         mv -f "$archive.new" "$archive" 2>/dev/null || {
-            : >"$archive.failed"
+            touch "$archive.failed"
             exit 1
         }
     ) 9>>"$build/started.lock"
