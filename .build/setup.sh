@@ -199,6 +199,9 @@ find_class_path() {
     done <"$build/jars"
 }
 
+# What the command does once so that Java notes the classes a start needs; quick, and it leaves no file.
+rehearsal='--version'
+
 # Sets archive to the class data that makes a start quick, made once for each build and Java; empty if it cannot be.
 find_archive() {
     archive=$build/classes-$java_runtime.jsa
@@ -213,8 +216,9 @@ find_archive() {
 make_archive() {
     (
         flock -n 9 || exit 1
+        # shellcheck disable=SC2086 # one word an argument
         "$JAVA_HOME/bin/java" "-XX:ArchiveClassesAtExit=$archive.new" -Xlog:disable -XX:+UseSerialGC \
-            -cp "$class_path" io.crucible.app.Main --version >/dev/null 2>&1 9>&-
+            "-Dcrucible.home=$home" -cp "$class_path" io.crucible.app.Main $rehearsal </dev/null >/dev/null 2>&1 9>&-
         mv -f "$archive.new" "$archive" 2>/dev/null || {
             touch "$archive.failed"
             exit 1
