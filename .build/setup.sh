@@ -156,8 +156,8 @@ make_build() {
     say "building $home ..."
     new=build-$(date +%s)-$$
     mkdir "$state/$new" && touch "$state/$new/started" || return 5
-    (cd "$home" && mvn -q -B -ntp -Dstyle.color=never -Dmaven.test.skip=true package) >"$state/build.log" 2>&1 9>&- || {
-        cat "$state/build.log" >&2
+    (cd "$home" && mvn -B -ntp -Dstyle.color=never -Dmaven.test.skip=true package) >"$state/build.log" 2>&1 9>&- || {
+        without_progress "$state/build.log" >&2
         rm -rf "${state:?}/$new"
         say "the build failed; its own words are above."
         return 4
@@ -168,6 +168,12 @@ make_build() {
     }
     printf '%s\n' "$new" >"$state/current.new" && mv -f "$state/current.new" "$state/current" || return 5
     drop_old_builds
+}
+
+# What Maven wrote to $1 less its progress: warnings, errors, and what tests printed. (Quiet Maven would hide warnings.)
+without_progress() {
+    sed 's/\x1b\[[0-9;]*m//g' "$1" | grep -vE '^\[INFO\]|^\[[A-Z]+\] Tests run:.* -- in |\[Help 1\]|^\[ERROR\] *$' \
+        | grep -vE '^\[ERROR\] (To see the full stack|Re-run Maven|For more information|After correcting|  mvn <args>)'
 }
 
 # Copies the jars that Maven named into the build $1 and lists them, in the order of the class path.
