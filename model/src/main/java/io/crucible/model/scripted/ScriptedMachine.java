@@ -15,6 +15,7 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.TreeMap;
@@ -90,6 +91,14 @@ final class ScriptedMachine implements ScriptedNode.Hands {
         return report;
     }
 
+    private long pendingOutput() {
+        boolean pending = voice.size() > 0;
+        for (ByteArrayOutputStream console : consoles) {
+            pending |= console.size() > 0;
+        }
+        return pending ? (lastQuantum + 1) * quantum : VirtualTime.NEVER;
+    }
+
     private long nextReaction() {
         if (!started) {
             return clock;
@@ -137,7 +146,7 @@ final class ScriptedMachine implements ScriptedNode.Hands {
 
     private void take(Input input) {
         if (input instanceof Input.Frame frame) {
-            digest = mix(digest, java.util.Arrays.hashCode(frame.bytes()));
+            digest = mix(digest, Arrays.hashCode(frame.bytes()));
             program.frame(this, frame.nic(), frame.bytes());
         } else if (input instanceof Input.Console console) {
             program.typed(this, console.console(), console.bytes());
