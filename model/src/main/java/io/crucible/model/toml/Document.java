@@ -2,6 +2,7 @@ package io.crucible.model.toml;
 
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalInt;
 import org.tomlj.Toml;
@@ -64,7 +65,7 @@ public final class Document {
         if (message.equals("Integer is too large")) {
             return "this whole number is too large; a 64-bit seed goes in quotes, such as \"0x2a\"";
         }
-        String words = message.substring(0, Math.min(1, message.length())).toLowerCase(java.util.Locale.ROOT)
+        String words = message.substring(0, Math.min(1, message.length())).toLowerCase(Locale.ROOT)
                 + message.substring(Math.min(1, message.length()));
         String hint = source.lacksQuotes(error.position().line())
                 ? "; a value with a unit goes in quotes, such as \"10ms\""

@@ -52,7 +52,7 @@ public final class NearestWord {
             int allowed = Math.max(1, Math.min(word.length(), written.length()) / 3);
             if (Math.abs(word.length() - written.length()) <= allowed) {
                 int distance = distance(written, word);
-                if (distance <= allowed && distance < least) {
+                if (distance <= allowed && distance < least && distance < Math.max(word.length(), written.length())) {
                     best = word;
                     least = distance;
                 }

@@ -12,6 +12,8 @@ import org.tomlj.TomlTable;
  * many problems; what was read counts only where there were none.
  */
 public final class Section {
+    private static final int MOST_STEPS = 4;
+
     private final Origin origin;
     private final TomlTable table;
     private final String title;
@@ -121,7 +123,15 @@ public final class Section {
 
     private Value value(String key) {
         Object raw = table.get(List.of(key));
-        return new Value(origin, raw, Quoted.name(key) + " in " + title, placeOf(key));
+        return new Value(origin, raw, Quoted.name(key) + " in " + shortTitle(), placeOf(key));
+    }
+
+    /** The title without its middle where tables nest deep. */
+    private String shortTitle() {
+        String[] steps = title.split(" in ", -1);
+        return steps.length <= MOST_STEPS
+                ? title
+                : steps[0] + " in … in " + steps[steps.length - 2] + " in " + steps[steps.length - 1];
     }
 
     private Place placeOf(String key) {

@@ -107,9 +107,11 @@ public final class Value {
             }
             problem(Quoted.text(text) + " is out of range; write a duration from " + Durations.format(least) + " to "
                     + Durations.format(most));
-        } catch (IllegalArgumentException notOne) {
-            problem(Quoted.text(text)
-                    + " is not a duration; write a whole number and one of ns, us, ms, s, for example 250us");
+        } catch (IllegalArgumentException noDuration) {
+            problem(
+                    noDuration.getCause() == null
+                            ? Units.complaint(text, "a duration", List.of("ns", "us", "ms", "s"), "250us")
+                            : noDuration.getMessage());
         }
         return fallback;
     }
