@@ -33,18 +33,41 @@ public final class Document {
 
     private static Optional<Section> parseShallow(String text, Problems problems) {
         SourceText source = new SourceText(text);
-        TomlParseResult result;
-        try {
-            result = Toml.parse(text);
-        } catch (RuntimeException | StackOverflowError parserGaveUp) {
-            problems.add(1, 1, "not valid TOML, in a way that the parser cannot place");
+        Optional<TomlParseResult> parsed = tryParse(text);
+        if (parsed.isEmpty()) {
+            problems.add(firstBadLine(text), 1, "not valid TOML");
             return Optional.empty();
         }
+        TomlParseResult result = parsed.get();
         if (result.hasErrors()) {
             addErrors(result.errors(), source, problems);
             return Optional.empty();
         }
         return Optional.of(new Section(new Origin(source, problems), result, "the file", new Place(1, 1)));
+    }
+
+    /** Empty where the parser itself stumbles, as it does over some broken escapes. */
+    private static Optional<TomlParseResult> tryParse(String text) {
+        try {
+            return Optional.of(Toml.parse(text));
+        } catch (RuntimeException | AssertionError | StackOverflowError stumbled) {
+            return Optional.empty();
+        }
+    }
+
+    /** The line with which the parser begins to stumble. */
+    private static int firstBadLine(String text) {
+        List<String> lines = List.of(text.split("\n", -1));
+        int good = 0;
+        int bad = lines.size();
+        while (bad - good > 1) {
+            int middle = (good + bad) / 2;
+            boolean stumbles =
+                    tryParse(String.join("\n", lines.subList(0, middle))).isEmpty();
+            bad = stumbles ? middle : bad;
+            good = stumbles ? good : middle;
+        }
+        return bad;
     }
 
     private static void addErrors(List<TomlParseError> errors, SourceText source, Problems problems) {

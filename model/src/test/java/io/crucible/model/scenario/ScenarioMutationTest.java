@@ -58,7 +58,7 @@ class ScenarioMutationTest {
             "scenario.",
             "defaults.link.loss = .1\n");
 
-    @Property(tries = 400)
+    @Property(tries = 1500)
     @Label("reads or is refused with problems, and nothing else")
     void readsOrIsRefused(@ForAll long seed) throws IOException {
         Random random = new Random(seed);

@@ -65,8 +65,17 @@ class ScenarioReaderTest {
     @Test
     @DisplayName("lets a node boot something else than the defaults say")
     void letsANodeBootSomethingElse() throws ScenarioException {
-        Scenario scenario = read("[scenario]\nname = \"s\"\n[defaults.node]\nguest = \"builtin:tiny\"\n"
-                + "[[node]]\nname = \"a\"\n[[node]]\nname = \"b\"\nkernel = \"kernel\"\n");
+        Scenario scenario = read("""
+                [scenario]
+                name = "s"
+                [defaults.node]
+                guest = "builtin:tiny"
+                [[node]]
+                name = "a"
+                [[node]]
+                name = "b"
+                kernel = "kernel"
+                """);
         assertThat(scenario.nodes().get(0).guest()).isEqualTo(SampleCatalog.TINY);
         assertThat(scenario.nodes().get(1).guest()).isEqualTo(new Guest("", kernel(), Optional.empty()));
     }

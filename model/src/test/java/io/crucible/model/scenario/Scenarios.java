@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Random;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 
@@ -33,7 +34,7 @@ final class Scenarios {
         for (int tries = random.nextInt(12); tries > 0 && nodes.size() > 1; tries--) {
             addLink(quantum);
         }
-        faultNames = links.isEmpty() ? List.of() : names(random.nextInt(4));
+        faultNames = links.isEmpty() ? List.of() : List.copyOf(names(random.nextInt(4)));
         List<FaultSpec> faults = faultNames.stream().map(this::fault).toList();
         List<AssertionSpec> assertions = names(random.nextInt(5)).stream()
                 .map(name -> new AssertionSpec(name, text(0), property()))
@@ -113,7 +114,7 @@ final class Scenarios {
             return new FaultSpec(
                     name, new FaultSpec.Crash(nodeName(), restart, after), trigger, OptionalLong.empty(), probability);
         }
-        TreeSet<String> cut = new TreeSet<>(links.keySet());
+        Set<String> cut = new TreeSet<>(links.keySet());
         cut.removeIf(link -> cut.size() > 1 && random.nextBoolean());
         return new FaultSpec(
                 name,
@@ -172,8 +173,8 @@ final class Scenarios {
                 : new Predicate.Quiescent();
     }
 
-    private TreeSet<String> names(int count) {
-        TreeSet<String> names = new TreeSet<>();
+    private Set<String> names(int count) {
+        Set<String> names = new TreeSet<>();
         while (names.size() < count) {
             names.add(name());
         }
