@@ -5,6 +5,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.tomlj.Toml;
 import org.tomlj.TomlParseError;
 import org.tomlj.TomlParseResult;
@@ -13,6 +15,9 @@ import org.tomlj.TomlPosition;
 /** A TOML text, with the place of everything in it. */
 public final class Document {
     private static final int SYNTAX_ERRORS_SHOWN = 3;
+    private static final int MESSAGE_SHOWN = 200;
+    private static final Pattern TWICE =
+            Pattern.compile("(.*) previously defined at (line \\d+, column \\d+)", Pattern.DOTALL);
 
     private Document() {}
 
@@ -88,12 +93,23 @@ public final class Document {
         if (message.equals("Integer is too large")) {
             return "this whole number is too large; a 64-bit seed goes in quotes, such as \"0x2a\"";
         }
-        String words = message.substring(0, Math.min(1, message.length())).toLowerCase(Locale.ROOT)
-                + message.substring(Math.min(1, message.length()));
-        String hint = source.lacksQuotes(error.position().line())
-                ? "; a value with a unit goes in quotes, such as \"10ms\""
-                : "";
-        return (words.length() > 200 ? words.substring(0, 200) + "…" : words) + hint;
+        Matcher twice = TWICE.matcher(message);
+        if (twice.matches()) {
+            return Quoted.name(twice.group(1)) + " is there already, at " + twice.group(2);
+        }
+        if (message.startsWith("Invalid escape sequence")) {
+            return uncapitalized(message) + "; a text in single quotes takes every backslash as it is";
+        }
+        return uncapitalized(message)
+                + (source.lacksQuotes(error.position().line())
+                        ? "; a value with a unit goes in quotes, such as \"10ms\""
+                        : "");
+    }
+
+    private static String uncapitalized(String message) {
+        String start = message.substring(0, Math.min(MESSAGE_SHOWN, message.length()));
+        return start.substring(0, Math.min(1, start.length())).toLowerCase(Locale.ROOT)
+                + start.substring(Math.min(1, start.length()));
     }
 
     private static void addAt(String text, int index, String sentence, Problems problems) {

@@ -30,7 +30,7 @@ public final class NearestWord {
     /** {@code did you mean `latency`?} where a word is near enough, otherwise {@code <lead> `a`, `b`, `c`}. */
     public static String hint(String written, Collection<String> valid, String lead) {
         if (valid.isEmpty()) {
-            return lead + " (none)";
+            return "there are none at all";
         }
         String meant = MEANT.getOrDefault(written, "");
         if (valid.contains(meant)) {

@@ -3,6 +3,8 @@ package io.crucible.model.scenario;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -112,6 +114,17 @@ class ScenarioReaderTest {
     void needsNoImage() throws ScenarioException, IOException {
         String canonical = ScenarioWriter.write(everything());
         assertThat(ScenarioReader.read(canonical, GuestCatalog.none())).isEqualTo(everything());
+    }
+
+    @Test
+    @DisplayName("reads as the documentation shows it")
+    void readsAsDocumented() throws ScenarioException, IOException {
+        String page = Files.readString(Path.of(System.getProperty("crucible.root"), "docs", "scenario-files.md"));
+        String example =
+                page.substring(page.indexOf("```toml\n") + 8, page.indexOf("```\n", page.indexOf("```toml\n") + 8));
+        Scenario scenario = read(example.replace("builtin:tiny-election", "builtin:tiny"));
+        assertThat(scenario.links()).hasSize(3);
+        assertThat(scenario.assertions()).hasSize(2);
     }
 
     static Scenario everything() throws ScenarioException, IOException {
