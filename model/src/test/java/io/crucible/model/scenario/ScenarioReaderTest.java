@@ -119,7 +119,7 @@ class ScenarioReaderTest {
     @Test
     @DisplayName("reads as the documentation shows it")
     void readsAsDocumented() throws ScenarioException, IOException {
-        String page = Files.readString(Path.of(System.getProperty("crucible.root"), "docs", "scenario-files.md"));
+        String page = Files.readString(Path.of(System.getProperty("crucible.home"), "docs", "scenario-files.md"));
         String example =
                 page.substring(page.indexOf("```toml\n") + 8, page.indexOf("```\n", page.indexOf("```toml\n") + 8));
         Scenario scenario = read(example.replace("builtin:tiny-election", "builtin:tiny"));
