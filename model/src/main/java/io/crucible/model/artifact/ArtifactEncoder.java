@@ -47,7 +47,8 @@ final class ArtifactEncoder {
             write(recording, out);
             out.flush();
         } catch (IllegalArgumentException cannot) {
-            throw new ArtifactException(Reason.UNWRITABLE, "the recording cannot be written: " + cannot.getMessage(), cannot);
+            throw new ArtifactException(
+                    Reason.UNWRITABLE, "the recording cannot be written: " + cannot.getMessage(), cannot);
         }
         return file.finish();
     }
@@ -73,7 +74,8 @@ final class ArtifactEncoder {
 
     private static void demand(Recording recording) {
         if (recording.decisions().isEmpty()) {
-            throw new IllegalArgumentException("its schedule is empty, but the seed is the first decision of every schedule");
+            throw new IllegalArgumentException(
+                    "its schedule is empty, but the seed is the first decision of every schedule");
         }
         if (!recording.identity().artifactSchema().equals(SCHEMA)) {
             throw new IllegalArgumentException("its identity names the artifact schema "

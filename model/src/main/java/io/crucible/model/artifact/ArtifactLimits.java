@@ -14,6 +14,5 @@ public record ArtifactLimits(
         int lineBytes, int payloadBytes, long totalPayloadBytes, long contentBytes, int components, long records) {
 
     /** Enough for hours of virtual time; refuses what no run can have written. */
-    public static final ArtifactLimits USUAL =
-            new ArtifactLimits(1 << 20, 1 << 29, 1L << 30, 1L << 33, 256, 1L << 27);
+    public static final ArtifactLimits USUAL = new ArtifactLimits(1 << 20, 1 << 29, 1L << 30, 1L << 33, 256, 1L << 27);
 }

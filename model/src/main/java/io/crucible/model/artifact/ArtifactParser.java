@@ -19,7 +19,16 @@ import java.util.Set;
 /** Reads the lines of a file in one pass and checks each for itself and against those before it. */
 final class ArtifactParser {
     private static final List<String> TAGS = List.of(
-            "schema", "seed", "identity", "scenario", "component", "payload", "schedule", "decision", "fingerprint", "sampling");
+            "schema",
+            "seed",
+            "identity",
+            "scenario",
+            "component",
+            "payload",
+            "schedule",
+            "decision",
+            "fingerprint",
+            "sampling");
     private static final Set<String> MANY = Set.of("component", "payload", "decision", "fingerprint");
     private static final Set<String> MAY_LACK = Set.of("payload", "fingerprint");
 
@@ -83,7 +92,8 @@ final class ArtifactParser {
             int b = lines.read();
             if (b < 0) {
                 draft.cutOff = true;
-                faults.found(new ArtifactException(Reason.INCOMPLETE, at == 0 ? "it is empty" : "line 1: it ends there"));
+                faults.found(
+                        new ArtifactException(Reason.INCOMPLETE, at == 0 ? "it is empty" : "line 1: it ends there"));
                 return;
             }
             if (b != start.charAt(at)) {
@@ -187,7 +197,10 @@ final class ArtifactParser {
             throw line.wrong(1, "kind", "there is a component of this kind already");
         }
         if (!component.name().equals(kind.get().fileName())) {
-            throw line.wrong(2, "name", "a component of this kind is called " + kind.get().fileName());
+            throw line.wrong(
+                    2,
+                    "name",
+                    "a component of this kind is called " + kind.get().fileName());
         }
         if (!component.mediaType().equals(kind.get().mediaType())) {
             throw line.wrong(5, "media type", "this build reads " + kind.get().mediaType());

@@ -56,7 +56,8 @@ final class Assembler {
             } catch (MalformedLineException inside) {
                 faults.found(within(component, Reason.DAMAGED, inside.getMessage(), inside));
             } catch (IOException inside) {
-                faults.found(within(component, Reason.DAMAGED, "the zstd frame is broken: " + inside.getMessage(), inside));
+                faults.found(
+                        within(component, Reason.DAMAGED, "the zstd frame is broken: " + inside.getMessage(), inside));
             }
         }
         compare();
@@ -78,7 +79,8 @@ final class Assembler {
         if (!draft.cutOff) {
             throw wrong(component, 4, "digest", "the file has no such payload");
         }
-        if (draft.partial.isEmpty() || !draft.partial.get().digest().equals(component.value().digest())) {
+        if (draft.partial.isEmpty()
+                || !draft.partial.get().digest().equals(component.value().digest())) {
             return;
         }
         try {
@@ -98,7 +100,8 @@ final class Assembler {
         try {
             scenario = Optional.of(scenarios.read(text));
         } catch (RuntimeException notRead) {
-            throw new ArtifactException(Reason.DAMAGED, "the scenario cannot be read: " + notRead.getMessage(), notRead);
+            throw new ArtifactException(
+                    Reason.DAMAGED, "the scenario cannot be read: " + notRead.getMessage(), notRead);
         }
     }
 
@@ -124,7 +127,8 @@ final class Assembler {
                 if (samples.size() == content.records()) {
                     throw line.get().wrong(0, "tag", "the header says " + content.records() + " samples");
                 }
-                if (scenario.isPresent() && sample.node() >= scenario.get().nodes().size()) {
+                if (scenario.isPresent()
+                        && sample.node() >= scenario.get().nodes().size()) {
                     throw line.get().wrong(2, "node", "the scenario has no such node");
                 }
                 samples.add(sample);
@@ -152,7 +156,12 @@ final class Assembler {
         if (recipe.isPresent()) {
             identity(recipe.get().identity());
             if (draft.seed.isPresent() && draft.seed.getAsLong() != recipe.get().seed()) {
-                found("seed", 2, "seed", "the replay recipe says " + Long.toUnsignedString(recipe.get().seed()));
+                found(
+                        "seed",
+                        2,
+                        "seed",
+                        "the replay recipe says "
+                                + Long.toUnsignedString(recipe.get().seed()));
             }
         }
         Optional<Component> declared = draft.component(ComponentKind.SCENARIO).map(Placed::value);
@@ -229,7 +238,10 @@ final class Assembler {
 
     private static String utf8(byte[] bytes) throws ArtifactException {
         try {
-            return StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
+            return StandardCharsets.UTF_8
+                    .newDecoder()
+                    .decode(ByteBuffer.wrap(bytes))
+                    .toString();
         } catch (CharacterCodingException notText) {
             throw new ArtifactException(Reason.DAMAGED, "the bytes are not UTF-8", notText);
         }

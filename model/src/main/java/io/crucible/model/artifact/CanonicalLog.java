@@ -46,8 +46,7 @@ public final class CanonicalLog {
 
     /** The log of a recording, without a digest of its artifact. */
     public static CanonicalLog of(Recording recording) {
-        return new CanonicalLog(
-                recording.decisions(), recording.events(), recording.outcome(), Optional.empty());
+        return new CanonicalLog(recording.decisions(), recording.events(), recording.outcome(), Optional.empty());
     }
 
     /** The same log with the artifact's digest in its last row, as {@code --trace} writes it where an artifact was kept. */
@@ -71,8 +70,7 @@ public final class CanonicalLog {
             long sequence = (long) d + e;
             sink.row(decision ? row(sequence, decisions.get(d++)) : row(sequence, events.get(e++)));
         }
-        sink.row(new Row(
-                (long) d + e, outcome.frontier(), "engine", "final_outcome", Summaries.of(outcome, artifact)));
+        sink.row(new Row((long) d + e, outcome.frontier(), "engine", "final_outcome", Summaries.of(outcome, artifact)));
     }
 
     /** Writes JSON Lines: UTF-8, keys in fixed order, no spaces, LF after every row. */
@@ -83,7 +81,10 @@ public final class CanonicalLog {
     /** A row's JSON object and its LF. */
     public static String json(Row row) {
         StringBuilder json = new StringBuilder(160);
-        json.append("{\"seq\":").append(row.sequence()).append(",\"virtual_time\":").append(row.virtualTime());
+        json.append("{\"seq\":")
+                .append(row.sequence())
+                .append(",\"virtual_time\":")
+                .append(row.virtualTime());
         quote(json.append(",\"node\":"), row.node());
         quote(json.append(",\"kind\":"), row.kind());
         quote(json.append(",\"summary\":"), row.summary());

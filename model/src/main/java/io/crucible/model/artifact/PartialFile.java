@@ -43,7 +43,8 @@ final class PartialFile implements AutoCloseable {
         Path real = directory.toRealPath();
         sweep(real);
         while (true) {
-            Path file = real.resolve(".crucible-" + ProcessHandle.current().pid() + "-" + COUNTER.getAndIncrement() + ".partial");
+            Path file = real.resolve(
+                    ".crucible-" + ProcessHandle.current().pid() + "-" + COUNTER.getAndIncrement() + ".partial");
             OPEN.add(file);
             try {
                 FileChannel channel = FileChannel.open(file, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);

@@ -77,8 +77,8 @@ final class RecipeCodec {
         OptionalLong maxVirtualTime = bound(bounds, 1, "virtual time");
         OptionalLong maxQuanta = bound(bounds, 2, "quanta");
         TabLine until = next(lines, "until", 2);
-        RunControls controls = new RunControls(
-                until.parsed(1, "condition", RecipeCodec::until), maxVirtualTime, maxQuanta);
+        RunControls controls =
+                new RunControls(until.parsed(1, "condition", RecipeCodec::until), maxVirtualTime, maxQuanta);
         return new Recipe(identity, seed, controls, readOutcome(lines));
     }
 

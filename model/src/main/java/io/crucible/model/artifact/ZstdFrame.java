@@ -29,7 +29,11 @@ final class ZstdFrame extends OutputStream {
 
     /** A frame for exactly this many bytes of content. */
     ZstdFrame(long contentSize) {
-        context.setLevel(LEVEL).setChecksum(false).setContentSize(true).setDictID(false).setWorkers(0);
+        context.setLevel(LEVEL)
+                .setChecksum(false)
+                .setContentSize(true)
+                .setDictID(false)
+                .setWorkers(0);
         context.setPledgedSrcSize(contentSize);
     }
 
@@ -82,7 +86,11 @@ final class ZstdFrame extends OutputStream {
      * @throws IllegalArgumentException with a reason where the bytes are not one frame of the kind that artifacts hold
      */
     static long contentSize(byte[] frame) {
-        if (frame.length < 6 || ByteBuffer.wrap(frame).order(java.nio.ByteOrder.LITTLE_ENDIAN).getInt() != MAGIC) {
+        if (frame.length < 6
+                || ByteBuffer.wrap(frame)
+                                .order(java.nio.ByteOrder.LITTLE_ENDIAN)
+                                .getInt()
+                        != MAGIC) {
             throw new IllegalArgumentException("the bytes are not a zstd frame");
         }
         int descriptor = frame[4];

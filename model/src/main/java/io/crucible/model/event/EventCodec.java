@@ -108,7 +108,8 @@ public final class EventCodec {
         return kind.causal() ? "causal" : "observational";
     }
 
-    private static <T> T word(TabLine line, int field, String name, Map<String, T> words) throws MalformedLineException {
+    private static <T> T word(TabLine line, int field, String name, Map<String, T> words)
+            throws MalformedLineException {
         T value = words.get(line.ascii(field, name));
         if (value == null) {
             throw line.wrong(field, name, "no " + name + " of an event is called that");

@@ -50,7 +50,8 @@ final class ModelLinks {
         if (link == null) {
             return Optional.of("the scenario has no link " + draw.link());
         } else if (end(link, draw.frame()).isEmpty()) {
-            return Optional.of("link " + draw.link() + " does not begin at " + draw.frame().source());
+            return Optional.of(
+                    "link " + draw.link() + " does not begin at " + draw.frame().source());
         } else if (draw.frame().emitted() != at) {
             return Optional.of("its frame was sent at " + draw.frame().emitted() + " ns");
         } else if (draw.bound() != bound(link, draw.what())) {
@@ -115,8 +116,7 @@ final class ModelLinks {
         return drawnOtherwise(order, link, key, frame);
     }
 
-    private Optional<String> drawnOtherwise(
-            ChoicePoint.DeliveryOrder order, LinkSpec link, String key, FrameId frame) {
+    private Optional<String> drawnOtherwise(ChoicePoint.DeliveryOrder order, LinkSpec link, String key, FrameId frame) {
         if (link.jitter() == 0) {
             return Optional.empty();
         }

@@ -19,7 +19,8 @@ public record ModelState(long at, long decisions, List<String> facts) {
 
     /** The canonical text: head, facts, digest. */
     public String text() {
-        String body = "crucible.model-state.v1\nat " + at + "\ndecisions " + decisions + "\n" + String.join("\n", facts) + "\n";
+        String body = "crucible.model-state.v1\nat " + at + "\ndecisions " + decisions + "\n" + String.join("\n", facts)
+                + "\n";
         return body + "digest " + Sha256.of(body.getBytes(StandardCharsets.UTF_8)) + "\n";
     }
 }

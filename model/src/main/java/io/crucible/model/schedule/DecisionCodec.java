@@ -71,7 +71,9 @@ public final class DecisionCodec {
                     .natural(random.width())
                     .text(random.use());
         } else if (point instanceof DeliveryOrder order) {
-            out.text(order.node()).natural(order.at()).natural(order.candidates().size());
+            out.text(order.node())
+                    .natural(order.at())
+                    .natural(order.candidates().size());
             for (Candidate candidate : order.candidates()) {
                 out.text(candidate.link()).natural(candidate.nic());
                 write(candidate.frame(), out);
@@ -145,7 +147,8 @@ public final class DecisionCodec {
         }
         List<Candidate> candidates = new ArrayList<>();
         for (int field = first; field < line.size(); field += CANDIDATE) {
-            candidates.add(new Candidate(line.text(field, "link"), line.small(field + 1, "card"), frame(line, field + 2)));
+            candidates.add(
+                    new Candidate(line.text(field, "link"), line.small(field + 1, "card"), frame(line, field + 2)));
         }
         return new DeliveryOrder(line.text(3, "node"), line.natural(4, "instant"), candidates);
     }

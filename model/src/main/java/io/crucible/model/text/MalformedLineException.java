@@ -24,7 +24,8 @@ public final class MalformedLineException extends IOException {
 
     /** One field is wrong; fields are counted from 1, the tag is the first. */
     public static MalformedLineException ofField(long line, int field, String name, String reason) {
-        return new MalformedLineException("line " + line + ", field " + field + " (" + name + "): " + reason, Kind.WRONG);
+        return new MalformedLineException(
+                "line " + line + ", field " + field + " (" + name + "): " + reason, Kind.WRONG);
     }
 
     /** The text ends inside this line. */
@@ -39,7 +40,8 @@ public final class MalformedLineException extends IOException {
 
     /** The line is longer than the reader accepts; the reader stands in the middle of it. */
     static MalformedLineException tooLong(long line, int mostBytes) {
-        return new MalformedLineException("line " + line + ": it is longer than " + mostBytes + " bytes", Kind.TOO_LONG);
+        return new MalformedLineException(
+                "line " + line + ": it is longer than " + mostBytes + " bytes", Kind.TOO_LONG);
     }
 
     /** Whether the line is longer than the reader accepts; then nothing can be read after it. */

@@ -86,7 +86,8 @@ final class PercentText {
         int low = high < 0 ? -1 : digit(ascii.charAt(at + 2));
         int value = high << 4 | low;
         if (low < 0 || value < 0x80 && value != '%') {
-            throw new IllegalArgumentException("a % stands before two upper hex digits of a byte that is % or not ASCII");
+            throw new IllegalArgumentException(
+                    "a % stands before two upper hex digits of a byte that is % or not ASCII");
         }
         return value;
     }

@@ -5,9 +5,7 @@ import java.io.OutputStream;
 
 /** Writes records: {@code line("tag").ascii(…).natural(…).end()}. Passes bytes on in blocks; {@link #flush()} passes on the rest. */
 public final class TabWriter {
-    private static final byte[] HEX = {
-        '0', '1', '2', '3', '4', '5', '6', '7', '8', '9', 'a', 'b', 'c', 'd', 'e', 'f'
-    };
+    private static final byte[] HEX = {'0', '1', '2', '3', '4', '5', '6', '7', '8', '9', 'a', 'b', 'c', 'd', 'e', 'f'};
 
     private final OutputStream out;
     private final byte[] block = new byte[1 << 16];
