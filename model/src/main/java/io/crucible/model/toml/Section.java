@@ -3,7 +3,6 @@ package io.crucible.model.toml;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import org.tomlj.TomlArray;
 import org.tomlj.TomlTable;
 
@@ -26,17 +25,8 @@ public final class Section {
         this.place = place;
     }
 
-    /** How sentences name this table, such as {@code [[link]]}. */
-    public String title() {
-        return title;
-    }
-
     public int line() {
         return place.line();
-    }
-
-    public Set<String> keys() {
-        return table.keySet();
     }
 
     public boolean has(String key) {

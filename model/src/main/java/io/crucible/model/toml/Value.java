@@ -29,15 +29,6 @@ public final class Value {
         return place.line();
     }
 
-    /** How sentences name this value, such as {@code `latency` in [[link]]}. */
-    public String where() {
-        return where;
-    }
-
-    public boolean isTable() {
-        return raw instanceof TomlTable;
-    }
-
     /** Tells whether the value is one of these words. */
     public boolean isKnown(Map<String, ?> words) {
         return raw instanceof String text && words.containsKey(text);
