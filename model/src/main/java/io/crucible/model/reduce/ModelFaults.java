@@ -124,8 +124,7 @@ final class ModelFaults {
     void decided(long at, ChoicePoint.FaultFires fires, boolean happens) {
         FaultSpec spec = scenario.fault(fires.fault()).orElseThrow();
         Fault fault = faults.get(spec.name());
-        boolean possible = happens
-                && !(spec.effect() instanceof Crash crash && !nodes.get(crash.node()).up);
+        boolean possible = happens && !(spec.effect() instanceof Crash crash && !nodes.get(crash.node()).up);
         fault.phase = possible ? Phase.ACTIVE : Phase.SKIPPED;
         fault.since = at;
         if (!possible) {

@@ -181,7 +181,8 @@ final class NodeRun {
 
     /** It will never do anything by itself again. */
     boolean atRest() {
-        boolean asleepForever = idle && !outstanding && !held() && wake == VirtualTime.NEVER && nextInput() == VirtualTime.NEVER;
+        boolean asleepForever =
+                idle && !outstanding && !held() && wake == VirtualTime.NEVER && nextInput() == VirtualTime.NEVER;
         return up ? asleepForever && replies.isEmpty() : restartAt == VirtualTime.NEVER;
     }
 
