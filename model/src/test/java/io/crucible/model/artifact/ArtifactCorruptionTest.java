@@ -70,7 +70,7 @@ class ArtifactCorruptionTest {
 
     @Test
     void everyRepeatedAndEveryMissingLineIsRefused() throws IOException {
-        String[] lines = new String(bytes, StandardCharsets.US_ASCII).split("(?<=\n)");
+        String[] lines = new String(bytes, StandardCharsets.US_ASCII).split("(?<=\n)", -1);
         for (int line = 0; line < lines.length; line++) {
             String[] without = lines.clone();
             without[line] = "";
@@ -83,7 +83,7 @@ class ArtifactCorruptionTest {
 
     @Test
     void twoLinesThatChangePlacesAreRefused() throws IOException {
-        String[] lines = new String(bytes, StandardCharsets.US_ASCII).split("(?<=\n)");
+        String[] lines = new String(bytes, StandardCharsets.US_ASCII).split("(?<=\n)", -1);
         for (int line = 0; line + 1 < lines.length; line++) {
             String[] swapped = lines.clone();
             swapped[line] = lines[line + 1];
@@ -123,7 +123,7 @@ class ArtifactCorruptionTest {
 
     @Test
     void aForeignComponentIsListedAndTheRestIsRead() throws IOException {
-        String[] lines = new String(bytes, StandardCharsets.US_ASCII).split("(?<=\n)");
+        String[] lines = new String(bytes, StandardCharsets.US_ASCII).split("(?<=\n)", -1);
         String digest = "sha256:" + "0".repeat(64);
         lines[5] += "component\tnotes\tnotes.txt\t" + digest + "\tcas:" + digest + "\tapplication/x-notes\t0\n";
         OpenedArtifact opened = reader.open("it", joined(lines));

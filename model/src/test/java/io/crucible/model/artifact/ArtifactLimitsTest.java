@@ -97,15 +97,15 @@ class ArtifactLimitsTest {
     }
 
     private static String[] eventsPayload(String text) {
-        String component = Arrays.stream(text.split("\n"))
+        String component = Arrays.stream(text.split("\n", -1))
                 .filter(line -> line.contains("\tevent_stream\t"))
                 .findFirst()
                 .orElseThrow();
-        return Arrays.stream(text.split("\n"))
-                .filter(line -> line.startsWith("payload\t" + component.split("\t")[3]))
+        return Arrays.stream(text.split("\n", -1))
+                .filter(line -> line.startsWith("payload\t" + component.split("\t", -1)[3]))
                 .findFirst()
                 .orElseThrow()
-                .split("\t");
+                .split("\t", -1);
     }
 
     /** The small artifact with other bytes as its event stream; digests and size are made to agree. */

@@ -20,12 +20,12 @@ import org.junit.jupiter.api.Test;
 class CanonicalLogTest {
     @Provide
     Arbitrary<Recording> recordings() {
-        return Arbitraries.recording();
+        return Anything.recording();
     }
 
     @Provide
     Arbitrary<String> texts() {
-        return Arbitraries.text();
+        return Anything.text();
     }
 
     @Test

@@ -30,28 +30,28 @@ import org.junit.jupiter.api.Test;
 class CodecsTest {
     @Provide
     Arbitrary<Event> events() {
-        return Arbitraries.event();
+        return Anything.event();
     }
 
     @Provide
     Arbitrary<Sample> samples() {
-        return Arbitraries.sample(1000);
+        return Anything.sample(1000);
     }
 
     @Provide
     Arbitrary<Decision> decisions() {
-        return Arbitraries.decision();
+        return Anything.decision();
     }
 
     @Provide
     Arbitrary<String> texts() {
-        return Arbitraries.text();
+        return Anything.text();
     }
 
     @Provide
     Arbitrary<Recipe> recipes() {
         return net.jqwik.api.Combinators.combine(
-                        net.jqwik.api.Arbitraries.longs(), Arbitraries.controls(), Arbitraries.outcome())
+                        net.jqwik.api.Arbitraries.longs(), Anything.controls(), Anything.outcome())
                 .as((Long seed, RunControls controls, Outcome outcome) ->
                         new Recipe(Samples.IDENTITY, seed, controls, outcome));
     }

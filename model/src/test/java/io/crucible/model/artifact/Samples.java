@@ -21,6 +21,7 @@ import io.crucible.model.schedule.Decision.Origin;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.SortedMap;
 import java.util.TreeMap;
 
 /** A small recording that is always the same. */
@@ -101,8 +102,8 @@ final class Samples {
                 "model state\nfrontier 5000000\n");
     }
 
-    private static TreeMap<String, Attribute> attributes() {
-        TreeMap<String, Attribute> attributes = new TreeMap<>();
+    private static SortedMap<String, Attribute> attributes() {
+        SortedMap<String, Attribute> attributes = new TreeMap<>();
         attributes.put("length", new Attribute.Number(60));
         attributes.put("name", new Attribute.Text("two leaders, Zürich"));
         attributes.put("white-box", new Attribute.Flag(true));
@@ -110,7 +111,12 @@ final class Samples {
     }
 
     private static Event event(
-            long sequence, long at, long icount, String source, EventKind kind, TreeMap<String, Attribute> attributes) {
+            long sequence,
+            long at,
+            long icount,
+            String source,
+            EventKind kind,
+            SortedMap<String, Attribute> attributes) {
         return new Event(sequence, at, icount, source, kind, Level.INFO, attributes);
     }
 }

@@ -1,13 +1,5 @@
 package io.crucible.model.artifact;
 
-import static net.jqwik.api.Arbitraries.integers;
-import static net.jqwik.api.Arbitraries.just;
-import static net.jqwik.api.Arbitraries.longs;
-import static net.jqwik.api.Arbitraries.maps;
-import static net.jqwik.api.Arbitraries.of;
-import static net.jqwik.api.Arbitraries.oneOf;
-import static net.jqwik.api.Arbitraries.strings;
-
 import io.crucible.model.event.Event;
 import io.crucible.model.event.Event.Attribute;
 import io.crucible.model.event.EventKind;
@@ -25,52 +17,55 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalLong;
 import java.util.TreeMap;
+import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.Combinators;
 import net.jqwik.api.Tuple;
 
 /** Every kind of everything that a recording may hold. */
-final class Arbitraries {
-    private Arbitraries() {}
+final class Anything {
+    private Anything() {}
 
     static Arbitrary<String> text() {
-        Arbitrary<String> awkward =
-                of("", "%", "%25", "\t", "\r\n", "é", "日本", "😀", "\u0000", "\u0085", "a\"\\b", "none", " ");
-        Arbitrary<String> any = strings().withCharRange('\u0000', '\ud7ff').ofMaxLength(12);
-        return oneOf(
+        Arbitrary<String> awkward = Arbitraries.of(
+                "", "%", "%25", "\t", "\r\n", "é", "日本", "😀", "\u0000", "\u0085", "a\"\\b", "none", " ");
+        Arbitrary<String> any =
+                Arbitraries.strings().withCharRange('\u0000', '\ud7ff').ofMaxLength(12);
+        return Arbitraries.oneOf(
                 awkward,
                 any,
-                strings().alpha().ofMaxLength(8),
+                Arbitraries.strings().alpha().ofMaxLength(8),
                 Combinators.combine(awkward, any).as(String::concat));
     }
 
     static Arbitrary<Long> natural() {
-        return oneOf(longs().between(0, 5), longs().between(0, Long.MAX_VALUE));
+        return Arbitraries.oneOf(
+                Arbitraries.longs().between(0, 5), Arbitraries.longs().between(0, Long.MAX_VALUE));
     }
 
     static Arbitrary<Integer> small() {
-        return integers().between(0, Integer.MAX_VALUE);
+        return Arbitraries.integers().between(0, Integer.MAX_VALUE);
     }
 
     static Arbitrary<Hash128> hash() {
-        return Combinators.combine(longs(), longs()).as(Hash128::new);
+        return Combinators.combine(Arbitraries.longs(), Arbitraries.longs()).as(Hash128::new);
     }
 
     static Arbitrary<Attribute> attribute() {
-        return oneOf(
+        return Arbitraries.oneOf(
                 text().map(Attribute.Text::new),
-                longs().map(Attribute.Number::new),
-                of(true, false).map(Attribute.Flag::new));
+                Arbitraries.longs().map(Attribute.Number::new),
+                Arbitraries.of(true, false).map(Attribute.Flag::new));
     }
 
     static Arbitrary<Event> event() {
         return Combinators.combine(
                         natural(),
-                        oneOf(just(Event.NO_ICOUNT), natural()),
-                        oneOf(of("engine", "scenario", "node:a", "guest:b"), text()),
-                        of(EventKind.class),
-                        of(Event.Level.class),
-                        maps(text(), attribute()).ofMaxSize(4))
+                        Arbitraries.oneOf(Arbitraries.just(Event.NO_ICOUNT), natural()),
+                        Arbitraries.oneOf(Arbitraries.of("engine", "scenario", "node:a", "guest:b"), text()),
+                        Arbitraries.of(EventKind.class),
+                        Arbitraries.of(Event.Level.class),
+                        Arbitraries.maps(text(), attribute()).ofMaxSize(4))
                 .as((at, icount, source, kind, level, attributes) ->
                         new Event(0, at, icount, source, kind, level, new TreeMap<>(attributes)));
     }
@@ -83,24 +78,31 @@ final class Arbitraries {
     static Arbitrary<ChoicePoint> point() {
         Arbitrary<Candidate> candidate =
                 Combinators.combine(text(), small(), frame()).as(Candidate::new);
-        return oneOf(
-                just(new ChoicePoint.Seed()),
-                Combinators.combine(text(), text(), frame(), longs()).as(ChoicePoint.LinkDraw::new),
+        return Arbitraries.oneOf(
+                Arbitraries.just(new ChoicePoint.Seed()),
+                Combinators.combine(text(), text(), frame(), Arbitraries.longs())
+                        .as(ChoicePoint.LinkDraw::new),
                 Combinators.combine(text(), natural(), small()).as(ChoicePoint.FaultFires::new),
-                Combinators.combine(text(), natural(), longs(), integers().between(1, 8), text())
+                Combinators.combine(
+                                text(),
+                                natural(),
+                                Arbitraries.longs(),
+                                Arbitraries.integers().between(1, 8),
+                                text())
                         .as(ChoicePoint.GuestRandom::new),
                 Combinators.combine(text(), natural(), candidate.list().ofMaxSize(4))
                         .as(ChoicePoint.DeliveryOrder::new));
     }
 
     static Arbitrary<Decision> decision() {
-        return Combinators.combine(natural(), point(), longs(), of(Origin.class))
+        return Combinators.combine(natural(), point(), Arbitraries.longs(), Arbitraries.of(Origin.class))
                 .as((at, point, value, origin) -> new Decision(0, at, point, value, origin));
     }
 
     static Arbitrary<Sample> sample(int nodes) {
         Arbitrary<Sample.Coarse> coarse = Combinators.combine(hash(), hash()).as(Sample.Coarse::new);
-        return Combinators.combine(integers().between(0, nodes - 1), natural(), natural(), hash(), coarse.optional())
+        return Combinators.combine(
+                        Arbitraries.integers().between(0, nodes - 1), natural(), natural(), hash(), coarse.optional())
                 .as(Sample::new);
     }
 
@@ -108,7 +110,7 @@ final class Arbitraries {
         Arbitrary<Violation> violation =
                 Combinators.combine(text(), text(), natural(), text(), text()).as(Violation::new);
         return Combinators.combine(
-                        of(Outcome.Status.class),
+                        Arbitraries.of(Outcome.Status.class),
                         text(),
                         natural(),
                         natural(),
@@ -117,15 +119,16 @@ final class Arbitraries {
     }
 
     static Arbitrary<RunControls> controls() {
-        Arbitrary<OptionalLong> bound =
-                oneOf(just(OptionalLong.empty()), natural().map(OptionalLong::of));
-        return Combinators.combine(of(RunControls.Until.class), bound, bound).as(RunControls::new);
+        Arbitrary<OptionalLong> bound = Arbitraries.oneOf(
+                Arbitraries.just(OptionalLong.empty()), natural().map(OptionalLong::of));
+        return Combinators.combine(Arbitraries.of(RunControls.Until.class), bound, bound)
+                .as(RunControls::new);
     }
 
     static Arbitrary<Recording> recording() {
         Arbitrary<List<Decision>> decisions = decision().list().ofMinSize(1).ofMaxSize(8);
         return Combinators.combine(
-                        longs(),
+                        Arbitraries.longs(),
                         Combinators.combine(controls(), outcome()).as(Tuple::of),
                         decisions,
                         event().list().ofMaxSize(8),
