@@ -1,0 +1,35 @@
+package io.crucible.model.artifact;
+
+import io.crucible.model.event.Event;
+import io.crucible.model.fingerprint.Sample;
+import io.crucible.model.identity.Identity;
+import io.crucible.model.run.Outcome;
+import io.crucible.model.run.RunControls;
+import io.crucible.model.scenario.Scenario;
+import io.crucible.model.schedule.Decision;
+import java.util.List;
+
+/**
+ * Everything that is known of a run: what an artifact holds.
+ *
+ * @param seed the run's seed, which may differ from the scenario's
+ * @param modelProof the state that {@code reduce} gives for the schedule, as its canonical text
+ * @param samples in order of quantum, then node
+ */
+public record Recording(
+        Identity identity,
+        long seed,
+        Scenario scenario,
+        RunControls controls,
+        Outcome outcome,
+        List<Decision> decisions,
+        List<Event> events,
+        List<Sample> samples,
+        String modelProof) {
+
+    public Recording {
+        decisions = List.copyOf(decisions);
+        events = List.copyOf(events);
+        samples = List.copyOf(samples);
+    }
+}

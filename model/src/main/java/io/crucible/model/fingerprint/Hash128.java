@@ -1,0 +1,27 @@
+package io.crucible.model.fingerprint;
+
+/** A 128-bit hash (XXH3), written as 32 lower hex digits, high half first. */
+public record Hash128(long high, long low) {
+
+    @Override
+    public String toString() {
+        return hex(high) + hex(low);
+    }
+
+    /**
+     * The hash that {@link #toString()} writes.
+     *
+     * @throws IllegalArgumentException unless the text is 32 lower hex digits
+     */
+    public static Hash128 parse(String text) {
+        if (text.length() != 32 || !text.chars().allMatch(c -> c >= '0' && c <= '9' || c >= 'a' && c <= 'f')) {
+            throw new IllegalArgumentException("\"" + text + "\" is not a hash of 32 lower hex digits");
+        }
+        return new Hash128(Long.parseUnsignedLong(text, 0, 16, 16), Long.parseUnsignedLong(text, 16, 32, 16));
+    }
+
+    private static String hex(long half) {
+        String digits = Long.toHexString(half);
+        return "0".repeat(16 - digits.length()) + digits;
+    }
+}
