@@ -57,8 +57,8 @@ public record Identity(
     public Optional<String> difference(Identity here) {
         for (int field = 0; field < FIELDS.size(); field++) {
             if (!values().get(field).equals(here.values().get(field))) {
-                return Optional.of("the recording's " + FIELDS.get(field) + " is "
-                        + values().get(field) + ", here it is " + here.values().get(field));
+                return Optional.of("the recording's " + FIELDS.get(field) + " is " + values().get(field)
+                        + ", here it is " + here.values().get(field));
             }
         }
         return Optional.empty();

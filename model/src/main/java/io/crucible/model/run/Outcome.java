@@ -5,7 +5,7 @@ import java.util.List;
 /**
  * How a run ended.
  *
- * @param ending why it went no further: a condition's word, {@code violation}, {@code crash}, {@code virtual-time-budget} or {@code quantum-budget}
+ * @param ending one word for why it went no further: that of the condition that came true, of the broken promise or of the used-up budget
  * @param frontier virtual ns that every node had reached, the end of a quantum
  * @param quanta number of whole quanta
  * @param violations in the order in which they were found

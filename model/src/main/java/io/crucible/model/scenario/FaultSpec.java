@@ -9,8 +9,7 @@ import java.util.OptionalLong;
  * @param duration ns from its start to its healing; without it a partition never heals
  * @param probabilityMillionths how likely it is to happen when its trigger comes
  */
-public record FaultSpec(
-        String name, Effect effect, Trigger trigger, OptionalLong duration, int probabilityMillionths) {
+public record FaultSpec(String name, Effect effect, Trigger trigger, OptionalLong duration, int probabilityMillionths) {
 
     /** What is done. */
     public sealed interface Effect {}

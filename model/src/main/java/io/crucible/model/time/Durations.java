@@ -17,8 +17,8 @@ public final class Durations {
     public static long parse(String text) {
         Matcher form = FORM.matcher(text);
         if (!form.matches()) {
-            throw new IllegalArgumentException(
-                    "\"" + text + "\" is not a duration; write a whole number and one of ns, us, ms, s, for example 250us");
+            throw new IllegalArgumentException("\"" + text
+                    + "\" is not a duration; write a whole number and one of ns, us, ms, s, for example 250us");
         }
         try {
             return Math.multiplyExact(Long.parseLong(form.group(1)), unit(form.group(2)));

@@ -1,0 +1,54 @@
+package io.crucible.app.bench;
+
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/** The main class of {@code ./check --bench NAME}: one line for each figure; exit code 1 if a bound is missed. */
+public final class Bench {
+
+    private static final int MISSED = 1;
+    private static final int FAILED = 4;
+    private static final int USAGE = 64;
+
+    private final SortedMap<String, Benchmark> benchmarks;
+    private final PrintStream out;
+    private final PrintStream err;
+
+    Bench(SortedMap<String, Benchmark> benchmarks, PrintStream out, PrintStream err) {
+        this.benchmarks = benchmarks;
+        this.out = out;
+        this.err = err;
+    }
+
+    /** Runs the benchmark that {@code args} names and ends the process with its exit code. */
+    public static void main(String[] args) throws InterruptedException {
+        Path home = Path.of(System.getProperty("crucible.home", "."));
+        System.exit(new Bench(all(home), System.out, System.err).run(args));
+    }
+
+    /** Every benchmark of the tree at {@code home}, by name. */
+    private static SortedMap<String, Benchmark> all(Path home) {
+        SortedMap<String, Benchmark> all = new TreeMap<>();
+        all.put("start", new StartBenchmark(home.resolve("crucible")));
+        return all;
+    }
+
+    int run(String... args) throws InterruptedException {
+        if (args.length != 1 || !benchmarks.containsKey(args[0])) {
+            err.printf("check: name one benchmark: %s%n", String.join(", ", benchmarks.keySet()));
+            return USAGE;
+        }
+        try {
+            List<Figure> figures = benchmarks.get(args[0]).measure();
+            figures.forEach(figure -> out.println(figure.line()));
+            return figures.stream().allMatch(Figure::isMet) ? 0 : MISSED;
+        } catch (IOException e) {
+            err.printf("check: the benchmark %s could not measure: %s%n", args[0], e.getMessage());
+            return FAILED;
+        }
+    }
+}

@@ -1,0 +1,60 @@
+package io.crucible.model.artifact;
+
+import java.io.BufferedOutputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.channels.Channels;
+import java.nio.channels.FileChannel;
+import java.nio.file.Path;
+
+/** Writes artifacts: all of a file or nothing. */
+public final class ArtifactWriter {
+    private final ArtifactEncoder encoder;
+
+    public ArtifactWriter(ScenarioText scenarios) {
+        this.encoder = new ArtifactEncoder(scenarios);
+    }
+
+    /** A file that was written; the digest is that of all its bytes. */
+    public record Written(Path file, String digest) {}
+
+    /**
+     * The bytes of the artifact.
+     *
+     * @throws ArtifactException where the recording holds what an artifact cannot
+     */
+    public byte[] encode(Recording recording) throws IOException {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        encoder.encode(recording, bytes);
+        return bytes.toByteArray();
+    }
+
+    /**
+     * Writes the artifact into a directory, which is made where it is not there, under the name
+     * {@code repro-<outcome>-<first 16 hex of its digest>.crucible}.
+     *
+     * @throws IOException with a sentence that names the directory; then nothing is left there
+     */
+    public Written write(Recording recording, Path directory) throws IOException {
+        try (PartialFile partial = PartialFile.begin(directory)) {
+            String digest = fill(partial.channel(), recording);
+            String name = "repro-" + recording.outcome().status().word() + "-" + digest.substring(7, 23) + ".crucible";
+            return new Written(partial.finish(name), digest);
+        } catch (ArtifactException says) {
+            throw says;
+        } catch (IOException io) {
+            throw new IOException(
+                    "The artifact cannot be written into " + directory + ": " + PartialFile.why(io)
+                            + "; free some space or choose another directory with --artifact-dir.",
+                    io);
+        }
+    }
+
+    private String fill(FileChannel channel, Recording recording) throws IOException {
+        OutputStream out = new BufferedOutputStream(Channels.newOutputStream(channel), 1 << 16);
+        String digest = encoder.encode(recording, out);
+        out.flush();
+        return digest;
+    }
+}

@@ -1,0 +1,52 @@
+package io.crucible.model.artifact;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+
+/** The components that every artifact of ours has, in the order of its lines. */
+public enum ComponentKind {
+    SCENARIO("scenario_def", "scenario.toml", "scenario.v1+toml"),
+    MODEL_PROOF("model_proof", "model-proof.txt", "model-proof.v1+text"),
+    REPLAY_RECIPE("replay_recipe", "replay-recipe.txt", "replay-recipe.v1+text"),
+    EVENT_STREAM("event_stream", "events.txt.zst", "event-stream.v1+text+zstd"),
+    FINGERPRINT_STREAM("fingerprint_stream", "fingerprints.txt.zst", "fingerprint-stream.v1+text+zstd"),
+    CANONICAL_LOG("producer_canonical_log", "canonical-log.jsonl.zst", "producer-canonical-log.v1+jsonl+zstd");
+
+    static final List<ComponentKind> ALL = List.of(values());
+
+    private final String word;
+    private final String fileName;
+    private final String media;
+
+    ComponentKind(String word, String fileName, String media) {
+        this.word = word;
+        this.fileName = fileName;
+        this.media = media;
+    }
+
+    /** The kind field of its line. */
+    public String word() {
+        return word;
+    }
+
+    /** The name field of its line. */
+    public String fileName() {
+        return fileName;
+    }
+
+    /** The media type field of its line. */
+    public String mediaType() {
+        return "application/vnd.crucible." + media;
+    }
+
+    /** The first word of the content's own header line, for those that are compressed. */
+    String contentSchema() {
+        return "crucible." + media.substring(0, media.indexOf('+'));
+    }
+
+    /** The kind with this word. */
+    static Optional<ComponentKind> of(String word) {
+        return Arrays.stream(values()).filter(kind -> kind.word.equals(word)).findFirst();
+    }
+}

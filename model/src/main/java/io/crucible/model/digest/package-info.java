@@ -1,0 +1,2 @@
+/** Digests as files write them. */
+package io.crucible.model.digest;

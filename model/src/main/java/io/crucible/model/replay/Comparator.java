@@ -1,0 +1,112 @@
+package io.crucible.model.replay;
+
+import io.crucible.model.artifact.Recording;
+import io.crucible.model.event.Event;
+import io.crucible.model.fingerprint.Sample;
+import io.crucible.model.run.Observer;
+import io.crucible.model.run.Outcome;
+import io.crucible.model.schedule.Decision;
+import io.crucible.model.time.VirtualTime;
+import java.util.HashMap;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Compares a run as it goes with what was recorded, and keeps the first difference. */
+public final class Comparator implements Observer {
+    private final Recording recorded;
+    private final Iterator<Decision> decisions;
+    private final Iterator<Event> events;
+    private final Map<Place, Sample> samples = new HashMap<>();
+    private Optional<Difference> difference = Optional.empty();
+    private long equalDecisions;
+    private long equalEvents;
+    private long equalSamples;
+
+    private record Place(int node, long quantum) {}
+
+    public Comparator(Recording recorded) {
+        this.recorded = recorded;
+        this.decisions = recorded.decisions().iterator();
+        this.events = recorded.events().iterator();
+        for (Sample sample : recorded.samples()) {
+            samples.put(new Place(sample.node(), sample.quantum()), sample);
+        }
+    }
+
+    @Override
+    public void decision(Decision decision) {
+        if (same("decision", decision.at(), decisions, decision)) {
+            equalDecisions++;
+        }
+    }
+
+    @Override
+    public void event(Event event) {
+        if (same("event", event.at(), events, event)) {
+            equalEvents++;
+        }
+    }
+
+    @Override
+    public void sample(Sample sample) {
+        if (sample.quantum() > recorded.outcome().quanta()) {
+            return;
+        }
+        Sample before = samples.remove(new Place(sample.node(), sample.quantum()));
+        if (sample.equals(before)) {
+            equalSamples++;
+        } else {
+            String node = recorded.scenario().nodes().get(sample.node()).name();
+            long at = sample.quantum() * recorded.scenario().quantum();
+            String was = before == null ? "no sample" : before.toString();
+            differ(
+                    "sample",
+                    at,
+                    "node " + node + " at " + VirtualTime.words(at) + ": recorded " + was + ", now " + sample);
+        }
+    }
+
+    private <T> boolean same(String what, long at, Iterator<T> tape, T now) {
+        if (!tape.hasNext()) {
+            differ(what, at, "the recording ends before " + now);
+            return false;
+        }
+        T before = tape.next();
+        if (!before.equals(now)) {
+            differ(what, at, "at " + VirtualTime.words(at) + " recorded " + before + ", now " + now);
+            return false;
+        }
+        return true;
+    }
+
+    /** The run is over: nothing recorded may be left, and the outcome must be the same. */
+    public void finish(Outcome outcome) {
+        long end = outcome.frontier();
+        if (decisions.hasNext()) {
+            differ("decision", end, "the run ended before the recorded " + decisions.next());
+        } else if (events.hasNext()) {
+            differ("event", end, "the run ended before the recorded " + events.next());
+        } else if (!samples.isEmpty()) {
+            differ("sample", end, "the run ended without " + samples.size() + " recorded fingerprint samples");
+        } else if (!outcome.equals(recorded.outcome())) {
+            differ("outcome", end, "recorded " + recorded.outcome() + ", now " + outcome);
+        }
+    }
+
+    private void differ(String what, long at, String sentence) {
+        if (difference.isEmpty()) {
+            difference = Optional.of(new Difference(what, at, sentence));
+        }
+    }
+
+    public Optional<Difference> difference() {
+        return difference;
+    }
+
+    /** How many decisions, events and samples were equal so far. */
+    public List<Long> equal() {
+        return List.of(equalDecisions, equalEvents, equalSamples);
+    }
+}

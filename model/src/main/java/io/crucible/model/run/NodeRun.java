@@ -1,0 +1,232 @@
+package io.crucible.model.run;
+
+import io.crucible.model.backend.Checkpoint;
+import io.crucible.model.backend.Input;
+import io.crucible.model.backend.Report;
+import io.crucible.model.fingerprint.Sample;
+import io.crucible.model.scenario.NodeSpec;
+import io.crucible.model.schedule.ChoicePoint.Candidate;
+import io.crucible.model.time.VirtualTime;
+import io.crucible.model.whitebox.GuestMessageDecoder;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.NavigableMap;
+import java.util.Optional;
+import java.util.TreeMap;
+
+/** Where one node stands in a run. */
+final class NodeRun {
+    final int number;
+    final NodeSpec spec;
+    /** Frames on their way to the node that have not been handed over, by world ns of arrival. */
+    final NavigableMap<Long, List<Arrival>> arrivals = new TreeMap<>();
+    /** Inputs for the instant at which the node is parked. */
+    final List<Input> replies = new ArrayList<>();
+
+    /** Whether the present incarnation has reached its ready point, and whether the log says so. */
+    final Readiness readiness;
+
+    boolean announcedReady;
+    private final NavigableMap<Long, Long> icounts = new TreeMap<>();
+    private GuestMessageDecoder messages = new GuestMessageDecoder();
+    private ConsoleLines[] lines;
+    private Optional<Checkpoint> readyState = Optional.empty();
+    private int incarnation = -1;
+    private boolean up;
+    private boolean outstanding;
+    private boolean idle;
+    private long reached;
+    private long passed;
+    private long wake;
+    private long icount;
+    private long earliestOutput;
+    private long holdUntil = -1;
+    private long restartAt = VirtualTime.NEVER;
+    private long lastActiveTick;
+
+    NodeRun(int number, NodeSpec spec) {
+        this.number = number;
+        this.spec = spec;
+        this.readiness = new Readiness(spec.ready());
+        forgetText();
+    }
+
+    /** A frame with its way. */
+    record Arrival(Candidate candidate, byte[] bytes) {}
+
+    /** A new incarnation was asked for. */
+    int starting(long at) {
+        up = true;
+        outstanding = true;
+        idle = false;
+        reached = at;
+        passed = at;
+        earliestOutput = at;
+        holdUntil = -1;
+        restartAt = VirtualTime.NEVER;
+        forgetText();
+        return ++incarnation;
+    }
+
+    /** Time is about to be granted, with inputs that are still among the arrivals and replies. */
+    void granted() {
+        earliestOutput = ownOutput();
+        outstanding = true;
+    }
+
+    void reported(Report report, long quantum) {
+        outstanding = false;
+        reached = report.reached();
+        passed = Math.max(passed, reached);
+        idle = report.idle();
+        wake = report.nextWake();
+        noteActivity(report, quantum);
+        icount = report.icount();
+        if (report.exit().isPresent()) {
+            up = false;
+        }
+    }
+
+    private void noteActivity(Report report, long quantum) {
+        long sampled = icount;
+        for (Sample sample : report.samples()) {
+            icounts.put(sample.quantum(), sample.icount());
+            if (sample.icount() != sampled) {
+                lastActiveTick = sample.quantum();
+                sampled = sample.icount();
+            }
+        }
+        if (report.icount() != sampled) {
+            lastActiveTick = report.reached() / quantum + 1;
+        }
+    }
+
+    /** The node has no power from now on; it may get it back at {@code restart}. */
+    void down(long restart) {
+        up = false;
+        restartAt = restart;
+    }
+
+    /** A sleeping node is known to do nothing until then. */
+    boolean pass(long until) {
+        if (until > passed) {
+            passed = until;
+            return true;
+        }
+        return false;
+    }
+
+    boolean up() {
+        return up;
+    }
+
+    boolean outstanding() {
+        return outstanding;
+    }
+
+    boolean idle() {
+        return idle;
+    }
+
+    /** World ns up to which QEMU has really run it. */
+    long reached() {
+        return reached;
+    }
+
+    /** World ns up to which everything is known of it. */
+    long passed() {
+        return passed;
+    }
+
+    /** World ns of its earliest timer; the present for a node that is not idle. */
+    long wake() {
+        return idle ? wake : reached;
+    }
+
+    long icount() {
+        return icount;
+    }
+
+    /** Instructions retired at the end of a quantum; asked for in order. */
+    long icountAt(long quantum) {
+        Long sampled = icounts.get(quantum);
+        icounts.headMap(quantum, true).clear();
+        return sampled == null ? icount : sampled;
+    }
+
+    /** It sleeps through to an instant, whatever it knows of. */
+    boolean asleep(long until) {
+        return idle && replies.isEmpty() && wake > until && (arrivals.isEmpty() || arrivals.firstKey() > until);
+    }
+
+    /** It will never do anything by itself again. */
+    boolean atRest() {
+        boolean asleepForever = idle && !outstanding && !held() && wake == VirtualTime.NEVER && arrivals.isEmpty();
+        return up ? asleepForever && replies.isEmpty() : restartAt == VirtualTime.NEVER;
+    }
+
+    /** It has no power and will not get it back. */
+    boolean gone() {
+        return !up && restartAt == VirtualTime.NEVER;
+    }
+
+    int incarnation() {
+        return incarnation;
+    }
+
+    long lastActiveTick() {
+        return lastActiveTick;
+    }
+
+    /** It does not run on before everything of this instant has been treated. */
+    void hold(long until) {
+        holdUntil = until;
+    }
+
+    boolean held() {
+        return holdUntil >= 0;
+    }
+
+    void release(long treated) {
+        if (treated >= holdUntil) {
+            holdUntil = -1;
+        }
+    }
+
+    /** The earliest world ns at which it can send something, as far as it alone decides. */
+    long ownOutput() {
+        if (outstanding) {
+            return earliestOutput;
+        } else if (!up) {
+            return restartAt;
+        } else if (!idle || held() || !replies.isEmpty()) {
+            return reached;
+        }
+        long input = arrivals.isEmpty() ? VirtualTime.NEVER : arrivals.firstKey();
+        return Math.max(passed, Math.min(wake, input));
+    }
+
+    GuestMessageDecoder messages() {
+        return messages;
+    }
+
+    ConsoleLines lines(int console) {
+        return lines[console];
+    }
+
+    Optional<Checkpoint> readyState() {
+        return readyState;
+    }
+
+    void readyState(Checkpoint checkpoint) {
+        readyState = Optional.of(checkpoint);
+    }
+
+    private void forgetText() {
+        messages = new GuestMessageDecoder();
+        lines = new ConsoleLines[spec.consoles()];
+        for (int console = 0; console < lines.length; console++) {
+            lines[console] = new ConsoleLines();
+        }
+    }
+}
