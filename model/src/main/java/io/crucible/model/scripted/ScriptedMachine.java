@@ -15,6 +15,8 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.TreeMap;
@@ -60,6 +62,7 @@ final class ScriptedMachine implements ScriptedNode.Hands {
     /** Runs to the end of a grant, or to where it parks or leaves before. */
     Report run(Grant grant) {
         inputs.addAll(grant.inputs());
+        inputs.sort(Comparator.comparingLong(Input::at));
         while (exit.isEmpty() && clock < grant.until()) {
             long quantumEnd = (lastQuantum + 1) * quantum;
             long next = Math.min(nextReaction(), Math.min(quantumEnd, grant.until()));
@@ -81,13 +84,29 @@ final class ScriptedMachine implements ScriptedNode.Hands {
         if (exit.isPresent()) {
             collect(reached);
         }
-        boolean idle = started && nextReaction() > clock;
+        boolean idle = started && busyUntil <= clock && nextReaction() > clock;
         Report report = new Report(
-                number, reached, icount, idle, idle ? earliestTimer() : clock, frames, outputs, samples, exit);
+                number,
+                reached,
+                icount,
+                idle,
+                idle ? Math.min(earliestTimer(), pendingOutput()) : clock,
+                frames,
+                outputs,
+                samples,
+                exit);
         frames.clear();
         outputs.clear();
         samples.clear();
         return report;
+    }
+
+    private long pendingOutput() {
+        boolean pending = voice.size() > 0;
+        for (ByteArrayOutputStream console : consoles) {
+            pending |= console.size() > 0;
+        }
+        return pending ? (lastQuantum + 1) * quantum : VirtualTime.NEVER;
     }
 
     private long nextReaction() {
@@ -137,7 +156,7 @@ final class ScriptedMachine implements ScriptedNode.Hands {
 
     private void take(Input input) {
         if (input instanceof Input.Frame frame) {
-            digest = mix(digest, java.util.Arrays.hashCode(frame.bytes()));
+            digest = mix(digest, Arrays.hashCode(frame.bytes()));
             program.frame(this, frame.nic(), frame.bytes());
         } else if (input instanceof Input.Console console) {
             program.typed(this, console.console(), console.bytes());

@@ -18,7 +18,7 @@ public final class GuestMessageEncoder {
 
     private byte[] message(GuestMessage message) {
         if (message instanceof GuestMessage.Assertion claim) {
-            number(claim.flavor().ordinal(), 1);
+            number(claim.flavor().code(), 1);
             number(claim.condition() ? 1 : 0, 1);
             number(claim.mustHit() ? 1 : 0, 1);
             return strings(1, claim.id(), claim.message());
