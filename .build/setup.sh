@@ -1,5 +1,5 @@
 # Read by ./crucible, ./check and .ci/run: what the tree needs, how it is built, how Java is started.
-# POSIX shell. The caller has set "home" to the top of the tree and "me" to its own name.
+# For dash and bash. The caller has set "home" to the top of the tree and "me" to its own name.
 
 # Everything that must be on the machine, one a line: how to see that it is there | Debian package | what it is for.
 needs='command mvn|maven|builds the Java parts
@@ -143,7 +143,7 @@ build_if_stale() {
     fi
     is_fresh && return 0
     # shellcheck disable=SC2015 # either failing is the same to the user
-    { mkdir -p "$state" && : >>"$state/lock"; } 2>/dev/null \
+    { mkdir -p "$state" && touch "$state/lock"; } 2>/dev/null \
         || die 5 "$home is not writable, so it cannot be built there: copy it to a folder of your own."
     (
         flock 9 || exit 5
@@ -155,9 +155,9 @@ build_if_stale() {
 make_build() {
     say "building $home ..."
     new=build-$(date +%s)-$$
-    mkdir "$state/$new" && : >"$state/$new/started" || return 5
-    (cd "$home" && mvn -q -B -ntp -Dstyle.color=never -Dmaven.test.skip=true package) >"$state/build.log" 2>&1 9>&- || {
-        cat "$state/build.log" >&2
+    mkdir "$state/$new" && touch "$state/$new/started" || return 5
+    (cd "$home" && mvn -B -ntp -Dstyle.color=never -Dmaven.test.skip=true package) >"$state/build.log" 2>&1 9>&- || {
+        without_progress "$state/build.log" >&2
         rm -rf "${state:?}/$new"
         say "the build failed; its own words are above."
         return 4
@@ -168,6 +168,12 @@ make_build() {
     }
     printf '%s\n' "$new" >"$state/current.new" && mv -f "$state/current.new" "$state/current" || return 5
     drop_old_builds
+}
+
+# What Maven wrote to $1 less its progress: warnings, errors, and what tests printed. (Quiet Maven would hide warnings.)
+without_progress() {
+    sed 's/\x1b\[[0-9;]*m//g' "$1" | grep -vE '^\[INFO\]|^\[[A-Z]+\] Tests run:.* -- in |\[Help 1\]|^\[ERROR\] *$' \
+        | grep -vE '^\[ERROR\] (To see the full stack|Re-run Maven|For more information|After correcting|  mvn <args>)'
 }
 
 # Copies the jars that Maven named into the build $1 and lists them, in the order of the class path.
@@ -199,6 +205,9 @@ find_class_path() {
     done <"$build/jars"
 }
 
+# What the command does once so that Java notes the classes a start needs; quick, and it leaves no file.
+rehearsal='--version'
+
 # Sets archive to the class data that makes a start quick, made once for each build and Java; empty if it cannot be.
 find_archive() {
     archive=$build/classes-$java_runtime.jsa
@@ -213,10 +222,11 @@ find_archive() {
 make_archive() {
     (
         flock -n 9 || exit 1
+        # shellcheck disable=SC2086 # one word an argument
         "$JAVA_HOME/bin/java" "-XX:ArchiveClassesAtExit=$archive.new" -Xlog:disable -XX:+UseSerialGC \
-            -cp "$class_path" io.crucible.app.Main --version >/dev/null 2>&1 9>&-
+            "-Dcrucible.home=$home" -cp "$class_path" io.crucible.app.Main $rehearsal </dev/null >/dev/null 2>&1 9>&-
         mv -f "$archive.new" "$archive" 2>/dev/null || {
-            : >"$archive.failed"
+            touch "$archive.failed"
             exit 1
         }
     ) 9>>"$build/started.lock"

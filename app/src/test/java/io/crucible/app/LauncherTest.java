@@ -1,0 +1,131 @@
+package io.crucible.app;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+@DisplayName("The file ./crucible")
+class LauncherTest {
+
+    private static final Path COMMAND = Path.of(System.getProperty("crucible.home"), "crucible");
+
+    @TempDir
+    private Path folder;
+
+    private Path bin;
+
+    @BeforeEach
+    void layOutAMachineWithoutTools() throws IOException {
+        bin = Files.createDirectory(folder.resolve("bin"));
+        for (String tool : List.of("cat", "env", "mktemp", "readlink", "rm")) {
+            Files.createSymbolicLink(bin.resolve(tool), Path.of("/usr/bin", tool));
+        }
+    }
+
+    @Test
+    @DisplayName("works through a symbolic link from another folder")
+    void worksThroughASymbolicLink() throws Exception {
+        assumeTrue(Files.exists(COMMAND.resolveSibling("target/crucible/current")), "./check builds before it tests");
+        Path link = Files.createSymbolicLink(folder.resolve("a link"), COMMAND);
+
+        Outcome outcome = run(new ProcessBuilder(link.toString(), "--version"));
+
+        assertThat(outcome.out()).startsWith("crucible ");
+        assertThat(outcome.err()).isEmpty();
+        assertThat(outcome.exit()).isZero();
+    }
+
+    @Test
+    @DisplayName("passes exit codes through")
+    void passesExitCodesThrough() throws Exception {
+        assumeTrue(Files.exists(COMMAND.resolveSibling("target/crucible/current")), "./check builds before it tests");
+
+        assertThat(run(new ProcessBuilder(COMMAND.toString(), "--no-such-option"))
+                        .exit())
+                .isEqualTo(64);
+    }
+
+    @Test
+    @DisplayName("prints the one command to run when it may not install what is missing")
+    void printsTheOneCommandToRun() throws Exception {
+        script("id", "echo 1000");
+        script("apt-get", "echo called >" + folder + "/calls");
+
+        Outcome outcome = run(onThatMachine());
+
+        assertThat(outcome.err().lines().toList())
+                .hasSize(2)
+                .first()
+                .asString()
+                .startsWith("crucible: needs maven (builds the Java parts), gcc (compiles the plugin for QEMU)");
+        assertThat(outcome.err()).contains("apt-get update && apt-get install -y --no-install-recommends maven gcc ");
+        assertThat(outcome.exit()).isEqualTo(4);
+        assertThat(folder.resolve("calls")).doesNotExist();
+    }
+
+    @Test
+    @DisplayName("installs what is missing as root, saying what and why, and shows why that failed")
+    void installsWhatIsMissingAsRoot() throws Exception {
+        script("id", "echo 0");
+        script(
+                "apt-get",
+                "echo \"$*\" >>" + folder + "/calls; echo no such package; case $* in *install*) exit 100 ;; esac");
+
+        Outcome outcome = run(onThatMachine());
+
+        assertThat(outcome.err())
+                .startsWith("crucible: installing maven (builds the Java parts), ")
+                .contains("no such package")
+                .endsWith("its own words are above.\n");
+        assertThat(outcome.exit()).isEqualTo(4);
+        try (Stream<String> calls = Files.lines(folder.resolve("calls"))) {
+            assertThat(calls.toList())
+                    .hasSize(2)
+                    .last()
+                    .asString()
+                    .contains("install -y --no-install-recommends maven gcc ");
+        }
+    }
+
+    /** The command where nothing but Java, the files of the libraries and the tools in {@link #bin} can be found. */
+    private ProcessBuilder onThatMachine() {
+        ProcessBuilder builder = new ProcessBuilder("/bin/sh", COMMAND.toString(), "--version");
+        builder.environment().put("PATH", bin.toString());
+        builder.environment().put("JAVA_HOME", System.getProperty("java.home"));
+        return builder;
+    }
+
+    private void script(String name, String body) throws IOException {
+        Path file = Files.writeString(bin.resolve(name), "#!/bin/sh\n" + body + "\n");
+        Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rwxr-xr-x"));
+    }
+
+    private Outcome run(ProcessBuilder builder) throws IOException, InterruptedException {
+        Path out = folder.resolve("out");
+        Path err = folder.resolve("err");
+        Process process = builder.directory(folder.toFile())
+                .redirectOutput(out.toFile())
+                .redirectError(err.toFile())
+                .start();
+        assertThat(process.waitFor(60, TimeUnit.SECONDS)).isTrue();
+        return new Outcome(process.exitValue(), text(out), text(err));
+    }
+
+    private static String text(Path file) throws IOException {
+        return Files.readString(file, StandardCharsets.UTF_8);
+    }
+
+    private record Outcome(int exit, String out, String err) {}
+}

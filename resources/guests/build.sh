@@ -1,0 +1,43 @@
+#!/bin/sh
+# Builds the guests beside their sources; `build.sh --check DIR` builds into DIR instead and compares with the committed images.
+# Nothing of the machine goes into an image but the compiler: no path, no time, no build id. COMPILER names the one that was used.
+set -eu
+cd "$(dirname "$0")"
+LC_ALL=C; export LC_ALL
+: "${CC:=gcc}" "${LD:=ld}" "${STRIP:=strip}"
+
+flags="-m32 -march=i686 -std=c11 -ffreestanding -nostdlib -fno-pic -fno-pie -O2 -Wall -Wextra -Werror -mgeneral-regs-only
+       -mpreferred-stack-boundary=2 -fno-stack-protector -fcf-protection=none -fno-asynchronous-unwind-tables -fno-ident
+       -fno-tree-loop-distribute-patterns -fno-strict-aliasing -fno-common -frandom-seed=guest"
+sources="boot.S vectors.S main.c interrupts.c clock.c serial.c text.c whitebox.c pci.c rtl8139.c options.c message.c membership.c
+         election.c votes.c register.c"
+
+build() {   # build IMAGE DEFINES...
+    image=$1; shift; objects=
+    for source in $sources; do
+        object=$work/${source%.*}.o
+        $CC $flags "$@" -c "$source" -o "$object"
+        objects="$objects $object"
+    done
+    $LD -m elf_i386 -T guest.ld -z noexecstack -z max-page-size=16 --no-warn-rwx-segments --build-id=none -o "$out/$image" $objects
+    $STRIP --strip-all "$out/$image"
+    chmod 644 "$out/$image"
+}
+
+out=.
+[ "${1:-}" = --check ] && { out=${2:?build.sh --check needs a folder}; mkdir -p "$out"; }
+work=$(mktemp -d); trap 'rm -rf "$work"' EXIT
+build election.elf -DMENDED
+build election-racy.elf
+
+compiler=$($CC --version | sed -n 1p); linker=$($LD --version | sed -n 1p)
+if [ "$out" = . ]; then
+    printf '%s\n%s\n' "$compiler" "$linker" > COMPILER
+    exit 0
+fi
+different=
+for image in election.elf election-racy.elf; do cmp -s "$image" "$out/$image" || different="$different $image"; done
+[ -z "$different" ] && { echo "the images are equal to the committed ones"; exit 0; }
+echo "the build gives other images than the committed ones:$different" >&2
+printf 'this compiler: %s\nrecorded in COMPILER: %s\n' "$compiler, $linker" "$(paste -sd, COMPILER)" >&2
+exit 1
