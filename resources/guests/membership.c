@@ -59,7 +59,7 @@ static void learn(const struct message *m, ticks now)
     uint32_t node = 1u << m->from;
     if (m->term == 0) new_nodes |= node;
     if (!(m->flags & HELLO_MEMBER)) return;
-    if (now < quiet_until && m->term != 0) {
+    if (now < quiet_until) {
         whitebox_cover(COVER_QUIET);
         return;
     }

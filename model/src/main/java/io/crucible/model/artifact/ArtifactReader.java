@@ -107,7 +107,7 @@ public final class ArtifactReader {
             in.transferTo(java.io.OutputStream.nullOutputStream());
             Assembler assembler = new Assembler(draft, scenarios, limits, faults);
             assembler.assemble();
-            complete(draft, assembler, faults);
+            complete(draft, faults);
             return new OpenedArtifact(
                     state(draft, found),
                     problems(found),
@@ -141,7 +141,7 @@ public final class ArtifactReader {
     }
 
     /** Every component that a recording needs must be there. */
-    private static void complete(Draft draft, Assembler assembler, Faults faults) throws ArtifactException {
+    private static void complete(Draft draft, Faults faults) throws ArtifactException {
         for (ComponentKind kind : ComponentKind.ALL) {
             if (!draft.cutOff && draft.component(kind).isEmpty()) {
                 faults.found(new ArtifactException(

@@ -10,7 +10,8 @@ import java.util.Optional;
  * @param reached world ns at which it is parked; for a node that left, the end of the quantum in which it did
  * @param icount instructions retired by this incarnation; meaningless for a node that left
  * @param idle whether it waits for a timer or an input
- * @param nextWake where idle, world ns of its earliest timer, or {@code VirtualTime.NEVER}; otherwise {@code reached}
+ * @param nextWake where idle, world ns of its earliest timer, or of the end of the quantum where output of it is still to be reported, or
+ *     {@code VirtualTime.NEVER}; otherwise {@code reached}
  * @param frames in order of emission
  * @param outputs by quantum; within one quantum consoles in order, then the white-box channel
  * @param samples in order, one for each quantum end passed, the one at {@code reached} included

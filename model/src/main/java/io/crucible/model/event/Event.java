@@ -53,6 +53,7 @@ public record Event(
         record Text(String value) implements Attribute {}
 
         /** An unsigned 64-bit number. */
+        @SuppressWarnings("JavaLangClash") // always written with its enclosing type
         record Number(long value) implements Attribute {}
 
         record Flag(boolean value) implements Attribute {}

@@ -14,7 +14,7 @@ public record Hash128(long high, long low) {
      * @throws IllegalArgumentException unless the text is 32 lower hex digits
      */
     public static Hash128 parse(String text) {
-        if (text.length() != 32 || !text.chars().allMatch(c -> c >= '0' && c <= '9' || c >= 'a' && c <= 'f')) {
+        if (text.length() != 32 || !text.chars().allMatch(c -> (c >= '0' && c <= '9') || (c >= 'a' && c <= 'f'))) {
             throw new IllegalArgumentException("\"" + text + "\" is not a hash of 32 lower hex digits");
         }
         return new Hash128(Long.parseUnsignedLong(text, 0, 16, 16), Long.parseUnsignedLong(text, 16, 32, 16));

@@ -1,5 +1,8 @@
 package io.crucible.model.whitebox;
 
+import java.util.Arrays;
+import java.util.Optional;
+
 /** What a guest says on the white-box channel, guest protocol version 1. */
 public sealed interface GuestMessage {
 
@@ -7,17 +10,29 @@ public sealed interface GuestMessage {
     record Assertion(Flavor flavor, boolean condition, boolean mustHit, String id, String message)
             implements GuestMessage {}
 
-    /** The kinds of claim, in the order of their codes. */
+    /** The kinds of claim. */
     enum Flavor {
-        ALWAYS("always"),
-        SOMETIMES("sometimes"),
-        REACHABLE("reachable"),
-        UNREACHABLE("unreachable");
+        ALWAYS(0, "always"),
+        SOMETIMES(1, "sometimes"),
+        REACHABLE(2, "reachable"),
+        UNREACHABLE(3, "unreachable");
 
+        private final int code;
         private final String word;
 
-        Flavor(String word) {
+        Flavor(int code, String word) {
+            this.code = code;
             this.word = word;
+        }
+
+        /** How the channel writes it. */
+        public int code() {
+            return code;
+        }
+
+        /** The flavor with this code, if there is one. */
+        public static Optional<Flavor> of(int code) {
+            return Arrays.stream(values()).filter(flavor -> flavor.code == code).findFirst();
         }
 
         public String word() {

@@ -8,6 +8,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 
 /** Cuts a guest's byte stream into messages, across chunks; what is malformed is reported and skipped up to the next magic byte. */
 public final class GuestMessageDecoder {
@@ -70,7 +71,7 @@ public final class GuestMessageDecoder {
         try {
             GuestMessage message = message(kind, body);
             return body.hasRemaining() ? malformed("a body of kind " + kind + " with bytes left over", body) : message;
-        } catch (BufferUnderflowException | IndexOutOfBoundsException cut) {
+        } catch (BufferUnderflowException cut) {
             return malformed("a body of kind " + kind + " that is cut off", body);
         }
     }
@@ -88,10 +89,13 @@ public final class GuestMessageDecoder {
     }
 
     private static GuestMessage assertion(ByteBuffer body) {
-        int flavor = Byte.toUnsignedInt(body.get());
+        int code = Byte.toUnsignedInt(body.get());
         boolean condition = body.get() != 0;
         boolean mustHit = body.get() != 0;
-        return new GuestMessage.Assertion(Flavor.values()[flavor], condition, mustHit, string(body), string(body));
+        Optional<Flavor> flavor = Flavor.of(code);
+        return flavor.isPresent()
+                ? new GuestMessage.Assertion(flavor.get(), condition, mustHit, string(body), string(body))
+                : drained("unknown assertion flavor " + code, body);
     }
 
     private static GuestMessage lifecycle(ByteBuffer body) {
