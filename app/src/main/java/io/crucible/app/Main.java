@@ -68,7 +68,7 @@ public final class Main implements Runnable {
                 System.getProperty("crucible.self", "crucible"),
                 System::nanoTime,
                 ImageStore.ofUser(environment, folder),
-                new QemuBackends(),
+                new QemuBackends(streams),
                 interruption);
     }
 

@@ -63,8 +63,12 @@ public final class Failures implements IExecutionExceptionHandler {
 
     private void sentence(Throwable error) {
         String message = error.getMessage();
-        streams.remark(message == null ? error.getClass().getSimpleName() : message);
+        streams.remark(finished(message == null ? error.getClass().getSimpleName() : message));
         trace(error);
+    }
+
+    private static String finished(String sentence) {
+        return sentence.matches("(?s).*[.!?]") ? sentence : sentence + ".";
     }
 
     private void trace(Throwable error) {

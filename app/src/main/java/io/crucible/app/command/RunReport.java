@@ -18,6 +18,8 @@ import java.util.OptionalLong;
 
 /** Tells of one run, in the format that is wanted. */
 final class RunReport {
+    private static final int SHOWN = "sha256:".length() + 16;
+
     private final GlobalOptions global;
     private final Surroundings around;
     private final Streams streams;
@@ -48,8 +50,12 @@ final class RunReport {
         say("scenario  " + named + "\nseed      " + Seeds.format(seed) + "\nQEMU      " + qemu(identity) + "\n\n");
     }
 
-    static String qemu(Identity identity) {
-        return identity.hostInterfaceVersion() + ", " + identity.qemuBuild() + ", plugin " + identity.plugin();
+    private static String qemu(Identity identity) {
+        return "build " + shorter(identity.qemuBuild()) + ", plugin " + shorter(identity.plugin());
+    }
+
+    private static String shorter(String digest) {
+        return digest.length() > SHOWN ? digest.substring(0, SHOWN) : digest;
     }
 
     Progress progress(OptionalLong end) {

@@ -50,6 +50,7 @@ final class RunHistory {
     private Optional<Event> lastGuestAssertion(Violation violation) {
         return recording.events().stream()
                 .filter(event -> event.kind() == EventKind.GUEST_ASSERTION && event.at() == violation.at())
+                .filter(event -> violation.node().equals(EventWords.node(event)))
                 .filter(event -> violation.assertion().equals(EventWords.text(event, "assertion")))
                 .reduce((earlier, later) -> later);
     }
