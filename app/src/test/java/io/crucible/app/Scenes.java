@@ -41,8 +41,14 @@ final class Scenes {
             name = "b-may-lead"
             message = "b leads"
             reachable = { marker = "leader", node = "b" }
-            must-hit = false
+            on-unreached = "warn"
             """;
+
+    /** A seed with which a leads. */
+    static final String FAILING = "1";
+
+    /** A seed with which only b leads. */
+    static final String PASSING = "2";
 
     private Scenes() {}
 }

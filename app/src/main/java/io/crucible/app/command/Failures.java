@@ -27,6 +27,7 @@ public final class Failures implements IExecutionExceptionHandler {
     /** Tells the user and gives the exit code. */
     public ExitCode tell(Throwable error) {
         if (error instanceof CommandFailure failure) {
+            failure.details().forEach(streams.err()::println);
             sentence(failure);
             return failure.code();
         } else if (error instanceof BackendException backend) {

@@ -3,7 +3,7 @@ package io.crucible.app.command;
 import io.crucible.app.catalog.ScenarioSource;
 import io.crucible.model.scenario.Scenario;
 import io.crucible.model.scenario.ScenarioException;
-import java.util.stream.Collectors;
+import java.util.List;
 
 /** Reads scenarios and tells every problem with its place. */
 final class Scenarios {
@@ -13,15 +13,15 @@ final class Scenarios {
         try {
             return source.read();
         } catch (ScenarioException wrong) {
-            String problems = wrong.problems().stream()
+            List<String> problems = wrong.problems().stream()
                     .map(problem -> source.name() + ":" + problem.line() + ":" + problem.column() + ": "
                             + problem.sentence())
-                    .collect(Collectors.joining("\n"));
-            int count = wrong.problems().size();
+                    .toList();
+            String count = problems.size() == 1 ? "a problem" : problems.size() + " problems";
             throw new CommandFailure(
                     ExitCode.BAD_INPUT,
-                    problems + "\ncrucible: the scenario " + source.name() + " has "
-                            + (count == 1 ? "a problem" : count + " problems") + "; each is told with line and column.",
+                    "The scenario " + source.name() + " has " + count + ", told above by line and column.",
+                    problems,
                     wrong);
         }
     }

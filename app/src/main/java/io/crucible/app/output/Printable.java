@@ -9,8 +9,8 @@ final class Printable {
     /** The text on one line, cut where it is long, with every control character as a question mark. */
     static String of(String text) {
         StringBuilder line = new StringBuilder();
-        text.codePoints().limit(LONGEST).forEach(point -> line.appendCodePoint(visible(point) ? point : '?'));
-        return text.codePointCount(0, text.length()) > LONGEST ? line + "…" : line.toString();
+        text.strip().codePoints().limit(LONGEST).forEach(point -> line.appendCodePoint(visible(point) ? point : '?'));
+        return text.strip().codePoints().count() > LONGEST ? line + "…" : line.toString();
     }
 
     private static boolean visible(int point) {
