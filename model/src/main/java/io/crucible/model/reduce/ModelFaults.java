@@ -57,13 +57,24 @@ final class ModelFaults {
         }
     }
 
-    boolean up(String node) {
-        return nodes.containsKey(node) && nodes.get(node).up;
+    /** Whether the node has power when a frame reaches it at this instant; a restart of the same instant comes later. */
+    boolean up(String node, long at) {
+        return nodes.containsKey(node) && (nodes.get(node).up || restarted(node, at));
     }
 
-    boolean cut(LinkSpec link, boolean aToB) {
+    private boolean restarted(String node, long before) {
+        return scenario.faults().stream()
+                .anyMatch(fault -> fault.effect() instanceof Crash crash
+                        && crash.node().equals(node)
+                        && faults.get(fault.name()).phase == Phase.ACTIVE
+                        && faults.get(fault.name()).until < before);
+    }
+
+    /** Whether a frame that is sent at this instant is lost in a partition; a healing of the same instant comes before. */
+    boolean cut(LinkSpec link, boolean aToB, long at) {
         return scenario.faults().stream()
                 .anyMatch(fault -> faults.get(fault.name()).phase == Phase.ACTIVE
+                        && faults.get(fault.name()).until > at
                         && fault.effect() instanceof Partition partition
                         && partition.links().contains(link.name())
                         && (partition.direction() == Direction.BOTH
@@ -113,7 +124,7 @@ final class ModelFaults {
     void decided(long at, ChoicePoint.FaultFires fires, boolean happens) {
         FaultSpec spec = scenario.fault(fires.fault()).orElseThrow();
         Fault fault = faults.get(spec.name());
-        boolean possible = happens && !(spec.effect() instanceof Crash crash && !up(crash.node()));
+        boolean possible = happens && !(spec.effect() instanceof Crash crash && !nodes.get(crash.node()).up);
         fault.phase = possible ? Phase.ACTIVE : Phase.SKIPPED;
         fault.since = at;
         if (!possible) {

@@ -56,7 +56,7 @@ final class ModelLinks {
             return Optional.of("its frame was sent at " + draw.frame().emitted() + " ns");
         } else if (draw.bound() != bound(link, draw.what())) {
             return Optional.of("link " + draw.link() + " has no draw " + draw.what() + " below " + draw.bound());
-        } else if (faults.cut(link, fromA(link, draw.frame()))) {
+        } else if (faults.cut(link, fromA(link, draw.frame()), at)) {
             return Optional.of("link " + draw.link() + " is cut");
         }
         return Optional.empty();
@@ -89,7 +89,7 @@ final class ModelLinks {
     Optional<String> wrong(long at, ChoicePoint.DeliveryOrder order) {
         if (order.at() != at || order.candidates().isEmpty()) {
             return Optional.of("a delivery names its instant and at least one frame");
-        } else if (!faults.up(order.node())) {
+        } else if (!faults.up(order.node(), at)) {
             return Optional.of("no node " + order.node() + " is up");
         }
         return order.candidates().stream()

@@ -36,7 +36,7 @@ final class Lookahead {
     private long[] emissions(List<NodeRun> nodes, long[] powerLimits) {
         long[] emission = new long[nodes.size()];
         for (NodeRun node : nodes) {
-            emission[node.number] = Math.min(node.ownOutput(), powerLimits[node.number]);
+            emission[node.number] = Math.min(node.earliestUnknown(), powerLimits[node.number]);
         }
         boolean changed = true;
         while (changed) {

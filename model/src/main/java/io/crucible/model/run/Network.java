@@ -121,6 +121,10 @@ final class Network {
         node.replies.clear();
         var due = node.arrivals.headMap(until, true);
         due.forEach((at, together) -> {
+            if (at + VirtualTime.MICROSECOND <= node.reached()) {
+                throw new IllegalStateException(
+                        node.spec.name() + " has passed " + at + " ns, when a frame reaches it");
+            }
             for (Arrival arrival : ordered(node, at, together)) {
                 inputs.add(new Input.Frame(at, arrival.candidate().nic(), arrival.bytes()));
             }

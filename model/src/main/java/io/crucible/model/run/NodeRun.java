@@ -11,8 +11,11 @@ import io.crucible.model.whitebox.GuestMessageDecoder;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.NavigableMap;
+import java.util.NavigableSet;
 import java.util.Optional;
+import java.util.PriorityQueue;
 import java.util.TreeMap;
+import java.util.TreeSet;
 
 /** Where one node stands in a run. */
 final class NodeRun {
@@ -27,6 +30,12 @@ final class NodeRun {
     final Readiness readiness;
 
     boolean announcedReady;
+    /** Instants of frames that the node has sent and that have not been treated yet. */
+    private final PriorityQueue<Long> sent = new PriorityQueue<>();
+
+    /** Instants of inputs that were handed over for later than the node has got; it may park before them. */
+    private final NavigableSet<Long> handedOver = new TreeSet<>();
+
     private final NavigableMap<Long, Long> icounts = new TreeMap<>();
     private GuestMessageDecoder messages = new GuestMessageDecoder();
     private ConsoleLines[] lines;
@@ -64,6 +73,7 @@ final class NodeRun {
         earliestOutput = at;
         holdUntil = -1;
         restartAt = VirtualTime.NEVER;
+        handedOver.clear();
         forgetText();
         return ++incarnation;
     }
@@ -74,10 +84,20 @@ final class NodeRun {
         outstanding = true;
     }
 
+    void handedOver(List<Input> inputs) {
+        inputs.forEach(input -> handedOver.add(input.at()));
+    }
+
+    private long nextInput() {
+        long arrival = arrivals.isEmpty() ? VirtualTime.NEVER : arrivals.firstKey();
+        return handedOver.isEmpty() ? arrival : Math.min(arrival, handedOver.first());
+    }
+
     void reported(Report report, long quantum) {
         outstanding = false;
         reached = report.reached();
         passed = Math.max(passed, reached);
+        handedOver.headSet(reached, true).clear();
         idle = report.idle();
         wake = report.nextWake();
         noteActivity(report, quantum);
@@ -156,12 +176,13 @@ final class NodeRun {
 
     /** It sleeps through to an instant, whatever it knows of. */
     boolean asleep(long until) {
-        return idle && replies.isEmpty() && wake > until && (arrivals.isEmpty() || arrivals.firstKey() > until);
+        return idle && replies.isEmpty() && wake > until && nextInput() > until;
     }
 
     /** It will never do anything by itself again. */
     boolean atRest() {
-        boolean asleepForever = idle && !outstanding && !held() && wake == VirtualTime.NEVER && arrivals.isEmpty();
+        boolean asleepForever =
+                idle && !outstanding && !held() && wake == VirtualTime.NEVER && nextInput() == VirtualTime.NEVER;
         return up ? asleepForever && replies.isEmpty() : restartAt == VirtualTime.NEVER;
     }
 
@@ -193,17 +214,29 @@ final class NodeRun {
         }
     }
 
-    /** The earliest world ns at which it can send something, as far as it alone decides. */
-    long ownOutput() {
+    void sent(long at) {
+        sent.add(at);
+    }
+
+    /** Its earliest untreated frame has been treated. */
+    void carried() {
+        sent.remove();
+    }
+
+    /** The earliest world ns of a frame of it whose way is not known yet, as far as it alone decides. */
+    long earliestUnknown() {
+        return sent.isEmpty() ? ownOutput() : Math.min(sent.element(), ownOutput());
+    }
+
+    private long ownOutput() {
         if (outstanding) {
-            return earliestOutput;
+            return Math.min(earliestOutput, nextInput());
         } else if (!up) {
             return restartAt;
         } else if (!idle || held() || !replies.isEmpty()) {
             return reached;
         }
-        long input = arrivals.isEmpty() ? VirtualTime.NEVER : arrivals.firstKey();
-        return Math.max(passed, Math.min(wake, input));
+        return Math.max(passed, Math.min(wake, nextInput()));
     }
 
     GuestMessageDecoder messages() {

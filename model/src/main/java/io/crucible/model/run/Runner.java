@@ -155,6 +155,7 @@ public final class Runner {
     private void grant(NodeRun node, long until) throws BackendException {
         node.granted();
         List<Input> inputs = treatment.inputs(node, until);
+        node.handedOver(inputs);
         world.grant(node.number, new World.Grant(until, node.spec.whiteBox(), false, inputs));
     }
 

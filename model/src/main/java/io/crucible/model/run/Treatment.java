@@ -104,7 +104,10 @@ final class Treatment {
         if (closed) {
             return;
         }
-        report.frames().forEach(frame -> agenda.add(new AgendaItem.Emission(frame.at(), node.number, frame)));
+        for (Report.EmittedFrame frame : report.frames()) {
+            node.sent(frame.at());
+            agenda.add(new AgendaItem.Emission(frame.at(), node.number, frame));
+        }
         report.outputs().forEach(output -> output(node, output, icountAt(report, output.at())));
         report.exit().ifPresent(exit -> agenda.add(new AgendaItem.Leave(report.reached(), node.number, exit)));
         if (machines.wantsReadyState(node)) {
@@ -145,6 +148,7 @@ final class Treatment {
             network.delivered(delivery);
         } else if (item instanceof AgendaItem.Emission emission) {
             nodes.get(emission.entity()).readiness.frame(emission.at());
+            nodes.get(emission.entity()).carried();
             network.emitted(emission);
         } else if (item instanceof AgendaItem.Printed printed) {
             printed(printed);

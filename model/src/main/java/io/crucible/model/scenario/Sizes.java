@@ -1,7 +1,9 @@
 package io.crucible.model.scenario;
 
 import io.crucible.model.toml.Quoted;
+import io.crucible.model.toml.Units;
 import io.crucible.model.toml.Value;
+import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -20,8 +22,7 @@ final class Sizes {
         String text = value.text("");
         Matcher form = MEMORY.matcher(text);
         if (!form.matches()) {
-            value.problem(Quoted.text(text)
-                    + " is not a memory size; write a whole number and MiB or GiB, for example 16MiB");
+            value.problem(Units.complaint(text, "a memory size", List.of("MiB", "GiB"), "16MiB"));
             return Defaults.MEMORY_MIB;
         }
         long mebibytes = Long.parseLong(form.group(1)) * (form.group(2).equals("GiB") ? 1024 : 1);
@@ -45,9 +46,7 @@ final class Sizes {
         String text = value.text("");
         Matcher form = BANDWIDTH.matcher(text);
         if (!form.matches()) {
-            value.problem(
-                    Quoted.text(text)
-                            + " is not a bandwidth; write a whole number and one of kbit, Mbit, Gbit (per second), for example 10Mbit");
+            value.problem(Units.complaint(text, "a bandwidth", List.of("kbit", "Mbit", "Gbit"), "10Mbit"));
             return Limits.MOST_BANDWIDTH;
         }
         long number = Long.parseLong(form.group(1));

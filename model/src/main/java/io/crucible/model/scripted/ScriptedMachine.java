@@ -16,6 +16,7 @@ import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.TreeMap;
@@ -61,6 +62,7 @@ final class ScriptedMachine implements ScriptedNode.Hands {
     /** Runs to the end of a grant, or to where it parks or leaves before. */
     Report run(Grant grant) {
         inputs.addAll(grant.inputs());
+        inputs.sort(Comparator.comparingLong(Input::at));
         while (exit.isEmpty() && clock < grant.until()) {
             long quantumEnd = (lastQuantum + 1) * quantum;
             long next = Math.min(nextReaction(), Math.min(quantumEnd, grant.until()));
@@ -82,9 +84,17 @@ final class ScriptedMachine implements ScriptedNode.Hands {
         if (exit.isPresent()) {
             collect(reached);
         }
-        boolean idle = started && nextReaction() > clock;
+        boolean idle = started && busyUntil <= clock && nextReaction() > clock;
         Report report = new Report(
-                number, reached, icount, idle, idle ? earliestTimer() : clock, frames, outputs, samples, exit);
+                number,
+                reached,
+                icount,
+                idle,
+                idle ? Math.min(earliestTimer(), pendingOutput()) : clock,
+                frames,
+                outputs,
+                samples,
+                exit);
         frames.clear();
         outputs.clear();
         samples.clear();

@@ -2,8 +2,11 @@ package io.crucible.model.toml;
 
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.tomlj.Toml;
 import org.tomlj.TomlParseError;
 import org.tomlj.TomlParseResult;
@@ -12,6 +15,9 @@ import org.tomlj.TomlPosition;
 /** A TOML text, with the place of everything in it. */
 public final class Document {
     private static final int SYNTAX_ERRORS_SHOWN = 3;
+    private static final int MESSAGE_SHOWN = 200;
+    private static final Pattern TWICE =
+            Pattern.compile("(.*) previously defined at (line \\d+, column \\d+)", Pattern.DOTALL);
 
     private Document() {}
 
@@ -32,18 +38,41 @@ public final class Document {
 
     private static Optional<Section> parseShallow(String text, Problems problems) {
         SourceText source = new SourceText(text);
-        TomlParseResult result;
-        try {
-            result = Toml.parse(text);
-        } catch (RuntimeException | StackOverflowError parserGaveUp) {
-            problems.add(1, 1, "not valid TOML, in a way that the parser cannot place");
+        Optional<TomlParseResult> parsed = tryParse(text);
+        if (parsed.isEmpty()) {
+            problems.add(firstBadLine(text), 1, "not valid TOML");
             return Optional.empty();
         }
+        TomlParseResult result = parsed.get();
         if (result.hasErrors()) {
             addErrors(result.errors(), source, problems);
             return Optional.empty();
         }
         return Optional.of(new Section(new Origin(source, problems), result, "the file", new Place(1, 1)));
+    }
+
+    /** Empty where the parser itself stumbles, as it does over some broken escapes. */
+    private static Optional<TomlParseResult> tryParse(String text) {
+        try {
+            return Optional.of(Toml.parse(text));
+        } catch (RuntimeException | AssertionError | StackOverflowError stumbled) {
+            return Optional.empty();
+        }
+    }
+
+    /** The line with which the parser begins to stumble. */
+    private static int firstBadLine(String text) {
+        List<String> lines = List.of(text.split("\n", -1));
+        int good = 0;
+        int bad = lines.size();
+        while (bad - good > 1) {
+            int middle = (good + bad) / 2;
+            boolean stumbles =
+                    tryParse(String.join("\n", lines.subList(0, middle))).isEmpty();
+            bad = stumbles ? middle : bad;
+            good = stumbles ? good : middle;
+        }
+        return bad;
     }
 
     private static void addErrors(List<TomlParseError> errors, SourceText source, Problems problems) {
@@ -64,12 +93,23 @@ public final class Document {
         if (message.equals("Integer is too large")) {
             return "this whole number is too large; a 64-bit seed goes in quotes, such as \"0x2a\"";
         }
-        String words = message.substring(0, Math.min(1, message.length())).toLowerCase(java.util.Locale.ROOT)
-                + message.substring(Math.min(1, message.length()));
-        String hint = source.lacksQuotes(error.position().line())
-                ? "; a value with a unit goes in quotes, such as \"10ms\""
-                : "";
-        return (words.length() > 200 ? words.substring(0, 200) + "…" : words) + hint;
+        Matcher twice = TWICE.matcher(message);
+        if (twice.matches()) {
+            return Quoted.name(twice.group(1)) + " is there already, at " + twice.group(2);
+        }
+        if (message.startsWith("Invalid escape sequence")) {
+            return uncapitalized(message) + "; a text in single quotes takes every backslash as it is";
+        }
+        return uncapitalized(message)
+                + (source.lacksQuotes(error.position().line())
+                        ? "; a value with a unit goes in quotes, such as \"10ms\""
+                        : "");
+    }
+
+    private static String uncapitalized(String message) {
+        String start = message.substring(0, Math.min(MESSAGE_SHOWN, message.length()));
+        return start.substring(0, Math.min(1, start.length())).toLowerCase(Locale.ROOT)
+                + start.substring(Math.min(1, start.length()));
     }
 
     private static void addAt(String text, int index, String sentence, Problems problems) {

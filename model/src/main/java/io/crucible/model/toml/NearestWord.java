@@ -30,7 +30,7 @@ public final class NearestWord {
     /** {@code did you mean `latency`?} where a word is near enough, otherwise {@code <lead> `a`, `b`, `c`}. */
     public static String hint(String written, Collection<String> valid, String lead) {
         if (valid.isEmpty()) {
-            return lead + " (none)";
+            return "there are none at all";
         }
         String meant = MEANT.getOrDefault(written, "");
         if (valid.contains(meant)) {
@@ -52,7 +52,7 @@ public final class NearestWord {
             int allowed = Math.max(1, Math.min(word.length(), written.length()) / 3);
             if (Math.abs(word.length() - written.length()) <= allowed) {
                 int distance = distance(written, word);
-                if (distance <= allowed && distance < least) {
+                if (distance <= allowed && distance < least && distance < Math.max(word.length(), written.length())) {
                     best = word;
                     least = distance;
                 }

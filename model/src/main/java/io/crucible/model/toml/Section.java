@@ -3,7 +3,6 @@ package io.crucible.model.toml;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import org.tomlj.TomlArray;
 import org.tomlj.TomlTable;
 
@@ -12,6 +11,8 @@ import org.tomlj.TomlTable;
  * many problems; what was read counts only where there were none.
  */
 public final class Section {
+    private static final int MOST_STEPS = 4;
+
     private final Origin origin;
     private final TomlTable table;
     private final String title;
@@ -24,17 +25,8 @@ public final class Section {
         this.place = place;
     }
 
-    /** How sentences name this table, such as {@code [[link]]}. */
-    public String title() {
-        return title;
-    }
-
     public int line() {
         return place.line();
-    }
-
-    public Set<String> keys() {
-        return table.keySet();
     }
 
     public boolean has(String key) {
@@ -121,7 +113,15 @@ public final class Section {
 
     private Value value(String key) {
         Object raw = table.get(List.of(key));
-        return new Value(origin, raw, Quoted.name(key) + " in " + title, placeOf(key));
+        return new Value(origin, raw, Quoted.name(key) + " in " + shortTitle(), placeOf(key));
+    }
+
+    /** The title without its middle where tables nest deep. */
+    private String shortTitle() {
+        String[] steps = title.split(" in ", -1);
+        return steps.length <= MOST_STEPS
+                ? title
+                : steps[0] + " in … in " + steps[steps.length - 2] + " in " + steps[steps.length - 1];
     }
 
     private Place placeOf(String key) {

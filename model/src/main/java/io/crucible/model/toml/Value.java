@@ -29,15 +29,6 @@ public final class Value {
         return place.line();
     }
 
-    /** How sentences name this value, such as {@code `latency` in [[link]]}. */
-    public String where() {
-        return where;
-    }
-
-    public boolean isTable() {
-        return raw instanceof TomlTable;
-    }
-
     /** Tells whether the value is one of these words. */
     public boolean isKnown(Map<String, ?> words) {
         return raw instanceof String text && words.containsKey(text);
@@ -107,9 +98,11 @@ public final class Value {
             }
             problem(Quoted.text(text) + " is out of range; write a duration from " + Durations.format(least) + " to "
                     + Durations.format(most));
-        } catch (IllegalArgumentException notOne) {
-            problem(Quoted.text(text)
-                    + " is not a duration; write a whole number and one of ns, us, ms, s, for example 250us");
+        } catch (IllegalArgumentException noDuration) {
+            problem(
+                    noDuration.getCause() == null
+                            ? Units.complaint(text, "a duration", List.of("ns", "us", "ms", "s"), "250us")
+                            : noDuration.getMessage());
         }
         return fallback;
     }

@@ -1,0 +1,108 @@
+package io.crucible.model.replay;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.crucible.model.artifact.Recording;
+import io.crucible.model.backend.Cancellation;
+import io.crucible.model.event.Event;
+import io.crucible.model.event.EventKind;
+import io.crucible.model.fingerprint.Hash128;
+import io.crucible.model.fingerprint.Sample;
+import io.crucible.model.identity.Identity;
+import io.crucible.model.run.Observer;
+import io.crucible.model.run.SampleRuns;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Test;
+
+@DisplayName("A replay")
+class ReplayTest {
+
+    private static Replay.Result replay(Recording recording) throws Exception {
+        return Replay.execute(
+                recording, SampleRuns.faultyWorld().backend(), 1_000_000, new Observer() {}, new Cancellation());
+    }
+
+    private static Recording with(Recording r, List<Event> events, List<Sample> samples) {
+        return new Recording(
+                r.identity(),
+                r.seed(),
+                r.scenario(),
+                r.controls(),
+                r.outcome(),
+                r.decisions(),
+                events,
+                samples,
+                r.modelProof());
+    }
+
+    @Test
+    @DisplayName("of an unchanged recording finds everything equal")
+    void equal() throws Exception {
+        Recording recording = SampleRuns.faulty(5);
+        assertThat(Replay.refusal(recording, SampleRuns.faultyWorld().backend()))
+                .isEmpty();
+        assertThat(replay(recording).difference()).isEmpty();
+    }
+
+    @Test
+    @DisplayName("stops at a fingerprint sample that is not the recorded one and names node and instant")
+    void otherSample() throws Exception {
+        Recording recording = SampleRuns.faulty(5);
+        List<Sample> samples = new ArrayList<>(recording.samples());
+        Sample old = samples.get(30);
+        samples.set(30, new Sample(old.node(), old.quantum(), old.icount(), new Hash128(1, 2), old.coarse()));
+        Replay.Result result = replay(with(recording, recording.events(), samples));
+        assertThat(result.difference()).hasValueSatisfying(difference -> {
+            assertThat(difference.what()).isEqualTo("sample");
+            assertThat(difference.at()).isEqualTo(old.quantum() * 1_000_000);
+            assertThat(difference.sentence())
+                    .startsWith("node "
+                            + recording.scenario().nodes().get(old.node()).name());
+        });
+        assertThat(result.equalSamples()).isLessThan(samples.size());
+    }
+
+    @Test
+    @DisplayName("stops at an event that was not recorded")
+    void missingEvent() throws Exception {
+        Recording recording = SampleRuns.faulty(5);
+        List<Event> events = new ArrayList<>(recording.events());
+        events.removeIf(event -> event.kind() == EventKind.FAULT_HEALED);
+        assertThat(replay(with(recording, events, recording.samples())).difference())
+                .hasValueSatisfying(difference -> assertThat(difference.what()).isEqualTo("event"));
+    }
+
+    @Test
+    @DisplayName("notices that the recording goes on after the run's end")
+    void longerRecording() throws Exception {
+        Recording recording = SampleRuns.faulty(5);
+        List<Event> events = new ArrayList<>(recording.events());
+        events.add(events.get(events.size() - 1));
+        assertThat(replay(with(recording, events, recording.samples())).difference())
+                .hasValueSatisfying(
+                        difference -> assertThat(difference.sentence()).contains("ended before"));
+    }
+
+    @Test
+    @DisplayName("is refused for another build, naming the field")
+    void otherBuild() throws Exception {
+        Recording recording = SampleRuns.faulty(5);
+        List<String> values = new ArrayList<>(Collections.nCopies(Identity.FIELDS.size(), "scripted-1"));
+        values.set(4, "sha256:other");
+        Recording foreign = new Recording(
+                Identity.of(values),
+                recording.seed(),
+                recording.scenario(),
+                recording.controls(),
+                recording.outcome(),
+                recording.decisions(),
+                recording.events(),
+                recording.samples(),
+                recording.modelProof());
+        assertThat(Replay.refusal(foreign, SampleRuns.faultyWorld().backend()))
+                .hasValue("the recording's plugin is sha256:other, here it is scripted-1");
+    }
+}
