@@ -34,7 +34,8 @@ static int64_t earlier(int64_t a, int64_t b)
 /* Nothing happens to a halted node at most quantum ends: it need wake only where a coarse sample or a wanted park is due. */
 static int64_t next_quantum_end_of_interest(void)
 {
-    if (!skipping || outputs_wanted(node.park_on) || leave_pending()) return quantum_end();
+    if (!skipping || node.never_skip || inputs_restless()) return quantum_end();
+    if (outputs_wanted(node.park_on) || leave_pending()) return quantum_end();
     if (!node.coarse_every) return INT64_MAX;
     return (node.passed / node.coarse_every + 1) * node.coarse_every * node.quantum;
 }
@@ -127,6 +128,7 @@ void clock_skip_idle(void)
     if (!idle()) return;
     outputs_note(quantum_end());
     samples_freeze_registers();
+    inputs_vcpu_ran();
     skipping = true;
     while (idle() && warp_once()) {
     }

@@ -18,6 +18,7 @@ struct input {
 
 static struct input *queue;   /* by time; same instant: in the order received */
 static struct input *waiting; /* parts that serial ports had no room for, in order */
+static bool room_may_have_come;
 
 static struct input *make(int64_t at, uint32_t port, uint32_t index, const uint8_t *data, uint32_t size)
 {
@@ -113,6 +114,7 @@ static void apply(struct input *input)
 
 static void offer_again(void)
 {
+    room_may_have_come = false;
     struct input *again = waiting;
     waiting = NULL;
     while (again) {
@@ -130,6 +132,16 @@ void inputs_apply(int64_t now)
         queue = input->next;
         apply(input);
     }
+}
+
+bool inputs_restless(void)
+{
+    return waiting && room_may_have_come;
+}
+
+void inputs_vcpu_ran(void)
+{
+    room_may_have_come = true;
 }
 
 int64_t inputs_next(void)

@@ -6,12 +6,13 @@
  * internal interfaces, hence its licence; the host talks to it through a socket only (docs/channel-protocol.md).
  *
  * Arguments: socket=PATH of the host's listening socket, folder=PATH of the node's private folder, epoch=SECONDS the guest's clock begins
- * with, protocol=VERSION the host speaks.
+ * with, protocol=VERSION the host speaks, idle=wake (for tests) to wake at every quantum's end also while the guest is idle.
  */
 #include "channel.h"
 #include "clock.h"
 #include "commands.h"
 #include "leave.h"
+#include "node.h"
 #include "outputs.h"
 #include "protocol.h"
 #include "symbols.h"
@@ -73,6 +74,7 @@ EXPORT int qemu_plugin_install(uint64_t id, const void *info, int argc, char **a
     if (refusal) return refuse(refusal);
     refusal = check(argc, argv);
     folder = strdup(argument(argc, argv, "folder"));
+    node.never_skip = !strcmp(argument(argc, argv, "idle"), "wake");
     epoch = atoll(argument(argc, argv, "epoch"));
     if (!refusal) refusal = watchdog_start(channel_fd(), folder);
     if (refusal) {

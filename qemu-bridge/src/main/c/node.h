@@ -22,6 +22,7 @@ struct node {
     int64_t passed;       /* the last quantum whose end was handled */
     int64_t target;       /* of the running grant */
     uint32_t park_on;
+    bool never_skip; /* for tests: wake at every quantum's end also while idle */
     uint32_t reason; /* why the coming park happens */
     struct digest rolling;
 };
