@@ -5,7 +5,6 @@ import io.crucible.app.command.Interruption;
 import io.crucible.app.command.Surroundings;
 import io.crucible.app.output.Streams;
 import io.crucible.model.backend.Backend;
-import io.crucible.model.scripted.ScriptedBackend;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -22,7 +21,7 @@ import java.util.stream.Stream;
 final class Cli {
     private final Path folder;
     private final Map<String, String> environment = new TreeMap<>();
-    private Backend backend = new ScriptedBackend(node -> Elections::new);
+    private Backend backend = ModelDouble.running(Elections::new);
     private boolean terminal;
     private ByteArrayOutputStream out = new ByteArrayOutputStream();
     private ByteArrayOutputStream err = new ByteArrayOutputStream();

@@ -8,7 +8,6 @@ import io.crucible.model.backend.Cancellation;
 import io.crucible.model.backend.World;
 import io.crucible.model.identity.Identity;
 import io.crucible.model.scenario.Scenario;
-import io.crucible.model.scripted.ScriptedBackend;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -37,7 +36,7 @@ class RunTest {
     void saysWhatWasViolated() throws IOException {
         assertThat(cli.run("--format", "table", "run", "election.toml", "--seed", Scenes.FAILING)).isEqualTo(1);
 
-        assertThat(cli.out()).isEqualTo(Golden.of("run-failed.txt", cli.out()));
+        assertThat(Golden.plain(cli.out())).isEqualTo(Golden.of("run-failed.txt", cli.out()));
         assertThat(cli.err()).isEmpty();
         assertThat(cli.artifacts()).hasSize(1);
     }
@@ -47,7 +46,7 @@ class RunTest {
     void passes() throws IOException {
         assertThat(cli.run("run", "election.toml", "--format=table", "--seed", Scenes.PASSING)).isZero();
 
-        assertThat(cli.out()).isEqualTo(Golden.of("run-passed.txt", cli.out()));
+        assertThat(Golden.plain(cli.out())).isEqualTo(Golden.of("run-passed.txt", cli.out()));
         assertThat(cli.artifacts()).isEmpty();
     }
 
@@ -56,7 +55,7 @@ class RunTest {
     void printsTheCanonicalLogWhenPiped() throws IOException {
         assertThat(cli.run("run", "election.toml", "--seed", Scenes.FAILING)).isEqualTo(1);
 
-        assertThat(cli.out()).isEqualTo(Golden.of("run-failed.jsonl", cli.out()));
+        assertThat(Golden.plain(cli.out())).isEqualTo(Golden.of("run-failed.jsonl", cli.out()));
         assertThat(cli.err())
                 .isEqualTo("crucible: kept the run; replay it with: crucible replay .crucible/"
                         + cli.artifacts().get(0).getFileName() + "\n");
@@ -118,7 +117,7 @@ class RunTest {
     @Test
     @DisplayName("exits 3 when a machine broke by itself")
     void crash() {
-        cli.with(new ScriptedBackend(node -> () -> hands -> hands.reset()));
+        cli.with(ModelDouble.running(() -> hands -> hands.reset()));
 
         assertThat(cli.run("run", "election.toml", "--format", "table")).isEqualTo(3);
         assertThat(cli.out()).contains("CRASHED  Machines broke by themselves.").contains("a crashed: reset");
@@ -148,7 +147,7 @@ class RunTest {
     @Test
     @DisplayName("exits 70 with an error code and no stack trace when Crucible itself is wrong, with one when verbose")
     void unexpected() {
-        cli.with(new ScriptedBackend(node -> () -> hands -> {
+        cli.with(ModelDouble.running(() -> hands -> {
             throw new IllegalStateException("x");
         }));
         assertThat(cli.run("run", "election.toml")).isEqualTo(70);
@@ -187,7 +186,7 @@ class RunTest {
         return new Backend() {
             @Override
             public Identity identity() {
-                return new ScriptedBackend(node -> Elections::new).identity();
+                return ModelDouble.running(Elections::new).identity();
             }
 
             @Override
