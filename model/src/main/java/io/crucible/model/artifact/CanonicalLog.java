@@ -91,6 +91,16 @@ public final class CanonicalLog {
         return json.append("}\n").toString();
     }
 
+    /** A decision in one line of words. */
+    public static String words(Decision decision) {
+        return Summaries.of(decision);
+    }
+
+    /** An event in one line of words, its kind first. */
+    public static String words(Event event) {
+        return event.kind().word() + " (" + Summaries.of(event) + ")";
+    }
+
     private static Row row(long sequence, Decision decision) {
         return new Row(
                 sequence,

@@ -1,0 +1,86 @@
+/* SPDX-License-Identifier: GPL-2.0-or-later */
+/*
+ * Crucible's QEMU plugin: exact control of an unmodified QEMU (x86-64, TCG, -icount shift=N,sleep=off).
+ *
+ * It is a plugin only to get into the process: it instruments nothing, so translated code runs at full speed. It derives from QEMU's
+ * internal interfaces, hence its licence; the host talks to it through a socket only (docs/channel-protocol.md).
+ *
+ * Arguments: socket=PATH of the host's listening socket, folder=PATH of the node's private folder, epoch=SECONDS the guest's clock begins
+ * with, protocol=VERSION the host speaks, idle=wake (for tests) to wake at every quantum's end also while the guest is idle.
+ */
+#include "channel.h"
+#include "clock.h"
+#include "commands.h"
+#include "leave.h"
+#include "node.h"
+#include "outputs.h"
+#include "protocol.h"
+#include "symbols.h"
+#include "watchdog.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#define EXPORT __attribute__((visibility("default")))
+
+EXPORT int qemu_plugin_version = 1;
+EXPORT int qemu_plugin_install(uint64_t id, const void *info, int argc, char **argv);
+
+static const char *folder = "";
+static int64_t epoch;
+
+static const char *argument(int argc, char **argv, const char *name)
+{
+    size_t length = strlen(name);
+    for (int i = 0; i < argc; i++)
+        if (!strncmp(argv[i], name, length) && argv[i][length] == '=') return argv[i] + length + 1;
+    return "";
+}
+
+/* QEMU runs event loops before the machine exists; the host is heard only from here on. */
+static void machine_ready(Notifier *notifier, void *unused)
+{
+    (void)notifier, (void)unused;
+    const char *refusal = outputs_open(folder, epoch);
+    if (refusal) {
+        channel_error("%s", refusal);
+        watchdog_leave(refusal);
+    }
+    clock_init();
+    leave_init();
+    commands_begin();
+}
+
+static const char *check(int argc, char **argv)
+{
+    static char sentence[100];
+    if (atoi(argument(argc, argv, "protocol")) == PROTOCOL_VERSION) return symbols_resolve();
+    snprintf(sentence, sizeof sentence, "the plugin speaks channel protocol %d and the host %s", PROTOCOL_VERSION,
+             argument(argc, argv, "protocol"));
+    return sentence;
+}
+
+static int refuse(const char *sentence)
+{
+    fprintf(stderr, "crucible plugin: %s\n", sentence);
+    return 1;
+}
+
+EXPORT int qemu_plugin_install(uint64_t id, const void *info, int argc, char **argv)
+{
+    (void)id, (void)info;
+    static Notifier ready = {.notify = machine_ready};
+    const char *refusal = channel_connect(argument(argc, argv, "socket"));
+    if (refusal) return refuse(refusal);
+    refusal = check(argc, argv);
+    folder = strdup(argument(argc, argv, "folder"));
+    node.never_skip = !strcmp(argument(argc, argv, "idle"), "wake");
+    epoch = atoll(argument(argc, argv, "epoch"));
+    if (!refusal) refusal = watchdog_start(channel_fd(), folder);
+    if (refusal) {
+        channel_error("%s", refusal);
+        return refuse(refusal);
+    }
+    qemu.add_machine_init_done_notifier(&ready);
+    return 0;
+}

@@ -1,0 +1,14 @@
+/* SPDX-License-Identifier: GPL-2.0-or-later */
+/* Holding the vCPU thread at an instant, between two instructions, while the host decides. */
+#ifndef CRUCIBLE_PARK_H
+#define CRUCIBLE_PARK_H
+
+/* Has the vCPU thread park before its next instruction. */
+void park_later(void);
+/* From the main loop: lets a held or parked node run, or has a parked one reach the main loop's vm_stop(). */
+void park_run(void);
+void park_stop(void);
+/* Tells the host where the node is. */
+void park_report(void);
+
+#endif

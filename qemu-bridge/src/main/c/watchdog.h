@@ -1,0 +1,11 @@
+/* SPDX-License-Identifier: GPL-2.0-or-later */
+/* Ends QEMU when the host is gone, even where the main loop or a vCPU is stuck, and leaves nothing of the node's private folder. */
+#ifndef CRUCIBLE_WATCHDOG_H
+#define CRUCIBLE_WATCHDOG_H
+
+/* Starts the thread that waits for the host to hang up; it then removes the folder and the one around it. Returns NULL or a sentence. */
+const char *watchdog_start(int channel_fd, const char *private_folder);
+/* Removes the folder and ends the process; the sentence, if any, goes to standard error and the status is then 1. */
+__attribute__((noreturn)) void watchdog_leave(const char *sentence);
+
+#endif

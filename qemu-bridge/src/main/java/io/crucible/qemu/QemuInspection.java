@@ -1,0 +1,161 @@
+package io.crucible.qemu;
+
+import io.crucible.model.backend.BackendException;
+import io.crucible.model.backend.BackendException.Reason;
+import io.crucible.model.backend.Inspection;
+import io.crucible.qemu.channel.HostMessage;
+import io.crucible.qemu.channel.HostMessage.Space;
+import io.crucible.qemu.channel.PluginMessage;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.MappedByteBuffer;
+import java.nio.channels.FileChannel;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/** A look into a parked machine. RAM is read from the mapped file, all else through the plugin. */
+final class QemuInspection implements Inspection {
+    private static final int CHUNK = 1 << 20;
+    /** Below this address the firmware's shadowing decides what the guest sees. */
+    private static final long PLAIN_FROM = 0x10_0000L;
+    /** The machine type {@code pc} places RAM beyond this size above 4 GiB. */
+    private static final long LOW_RAM = 0xe000_0000L;
+
+    private static final long HIGH_RAM_AT = 0x1_0000_0000L;
+
+    private final QemuWorld world;
+    private final int number;
+    private final QemuNode node;
+    private final PluginMessage.Parked here;
+    private Optional<MappedByteBuffer> lowRam = Optional.empty();
+
+    QemuInspection(QemuWorld world, int number, QemuNode node) {
+        this.world = world;
+        this.number = number;
+        this.node = node;
+        this.here = node.parked();
+    }
+
+    @Override
+    public long at() {
+        return here.at();
+    }
+
+    @Override
+    public long icount() {
+        return here.icount();
+    }
+
+    @Override
+    public int vcpus() {
+        return node.spec().vcpus();
+    }
+
+    @Override
+    public List<Register> registers(int vcpu) throws BackendException {
+        checkVcpu(vcpu);
+        PluginMessage.Registers answer =
+                world.exchange(number, new HostMessage.ReadRegisters(vcpu), PluginMessage.Registers.class);
+        List<Register> registers = new ArrayList<>();
+        for (PluginMessage.Register register : answer.registers()) {
+            registers.add(new Register(RegisterNames.name(register.number()), register.littleEndian()));
+        }
+        return registers;
+    }
+
+    @Override
+    public void writeRegister(int vcpu, String name, byte[] littleEndian) throws BackendException {
+        checkVcpu(vcpu);
+        int register = RegisterNames.number(name)
+                .orElseThrow(() -> new IllegalArgumentException("there is no register " + name));
+        world.exchange(number, new HostMessage.WriteRegister(vcpu, register, littleEndian), PluginMessage.Done.class);
+    }
+
+    @Override
+    public long memorySize() {
+        return (long) node.spec().memoryMiB() << 20;
+    }
+
+    @Override
+    public void readMemory(long physicalAddress, byte[] into) throws BackendException {
+        checkRange(physicalAddress, into.length);
+        long end = physicalAddress + into.length;
+        if (physicalAddress >= PLAIN_FROM && end <= Math.min(memorySize(), LOW_RAM)) {
+            mapped(Math.min(memorySize(), Integer.MAX_VALUE), physicalAddress, into);
+        } else {
+            read(Space.PHYSICAL, physicalAddress, into);
+        }
+    }
+
+    @Override
+    public void writeMemory(long physicalAddress, byte[] bytes) throws BackendException {
+        checkRange(physicalAddress, bytes.length);
+        for (int from = 0; from < bytes.length; from += CHUNK) {
+            byte[] piece = Arrays.copyOfRange(bytes, from, Math.min(bytes.length, from + CHUNK));
+            world.exchange(
+                    number,
+                    new HostMessage.WriteMemory(Space.PHYSICAL, physicalAddress + from, piece),
+                    PluginMessage.Done.class);
+        }
+    }
+
+    @Override
+    public void readVirtual(int vcpu, long address, byte[] into) throws BackendException {
+        checkVcpu(vcpu);
+        read(Space.ofVcpu(vcpu), address, into);
+    }
+
+    @Override
+    public List<String> disassemble(int vcpu, int count) throws BackendException {
+        checkVcpu(vcpu);
+        String text = node.connection().monitor().human(vcpu, String.format(Locale.ROOT, "x/%di $pc", count));
+        return text.lines().map(String::strip).filter(line -> !line.isEmpty()).toList();
+    }
+
+    private void read(Space space, long address, byte[] into) throws BackendException {
+        for (int from = 0; from < into.length; from += CHUNK) {
+            int size = Math.min(CHUNK, into.length - from);
+            PluginMessage.Memory answer = world.exchange(
+                    number, new HostMessage.ReadMemory(space, address + from, size), PluginMessage.Memory.class);
+            if (answer.bytes().length != size) {
+                throw new BackendException(
+                        Reason.PROTOCOL, "memory at 0x" + Long.toHexString(address + from) + " cannot be read");
+            }
+            System.arraycopy(answer.bytes(), 0, into, from, size);
+        }
+    }
+
+    private void mapped(long mappable, long address, byte[] into) throws BackendException {
+        try {
+            if (address + into.length <= mappable) {
+                if (lowRam.isEmpty()) {
+                    lowRam = Optional.of(node.connection().ram().map(FileChannel.MapMode.READ_ONLY, 0, mappable));
+                }
+                lowRam.get().get((int) address, into);
+                return;
+            }
+            ByteBuffer buffer = ByteBuffer.wrap(into);
+            while (buffer.hasRemaining()) {
+                node.connection().ram().read(buffer, address + buffer.position());
+            }
+        } catch (IOException e) {
+            throw new BackendException(Reason.LOCAL_IO, "cannot read the guest's RAM: " + e.getMessage(), e);
+        }
+    }
+
+    private void checkVcpu(int vcpu) {
+        if (vcpu < 0 || vcpu >= vcpus()) {
+            throw new IllegalArgumentException("there is no vCPU " + vcpu);
+        }
+    }
+
+    private void checkRange(long address, int size) {
+        long end = memorySize() <= LOW_RAM ? memorySize() : HIGH_RAM_AT + memorySize() - LOW_RAM;
+        if (address < 0 || address > end - size) {
+            throw new IllegalArgumentException("there is no RAM at 0x" + Long.toHexString(address));
+        }
+    }
+}

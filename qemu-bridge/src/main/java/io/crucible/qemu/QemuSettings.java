@@ -1,0 +1,56 @@
+package io.crucible.qemu;
+
+import io.crucible.qemu.launch.UserCache;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Consumer;
+
+/**
+ * What the bridge takes from its surroundings.
+ *
+ * @param environment where the program is looked for
+ * @param places folders for RAM and sockets, the best first
+ * @param deadline how long a QEMU may show no sign of life before it is given up
+ * @param notices is told, in a sentence, what is not an error but worth knowing
+ */
+public record QemuSettings(
+        Map<String, String> environment,
+        UserCache cache,
+        List<Path> places,
+        Duration deadline,
+        Consumer<String> notices) {
+    private static final Duration GENEROUS = Duration.ofMinutes(2);
+
+    public QemuSettings {
+        environment = Map.copyOf(environment);
+        places = List.copyOf(places);
+    }
+
+    /** This process's surroundings. */
+    public static QemuSettings ofThisProcess(Consumer<String> notices) {
+        Map<String, String> environment = System.getenv();
+        return new QemuSettings(
+                environment,
+                UserCache.ofUser(environment),
+                List.of(Path.of("/dev/shm"), Path.of(System.getProperty("java.io.tmpdir"))),
+                GENEROUS,
+                notices);
+    }
+
+    /** The same with another deadline. */
+    public QemuSettings withDeadline(Duration other) {
+        return new QemuSettings(environment, cache, places, other, notices);
+    }
+
+    /** The same with other variables. */
+    public QemuSettings withEnvironment(Map<String, String> other) {
+        return new QemuSettings(other, cache, places, deadline, notices);
+    }
+
+    /** The same with other folders for RAM and sockets. */
+    public QemuSettings withPlaces(List<Path> other) {
+        return new QemuSettings(environment, cache, other, deadline, notices);
+    }
+}

@@ -1,0 +1,129 @@
+package io.crucible.qemu.launch;
+
+import io.crucible.model.backend.BackendException;
+import io.crucible.model.backend.BackendException.Reason;
+import java.io.File;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+
+/** A running QEMU. It never outlives this object's {@link #kill()}, nor this Java process: the plugin sees to that. */
+public final class QemuProcess {
+    private static final int LAST_WORDS = 600;
+    private static final int SIGNALLED = 128;
+
+    private final Process process;
+    private final FileChannel standardError;
+
+    private QemuProcess(Process process, FileChannel standardError) {
+        this.process = process;
+        this.standardError = standardError;
+    }
+
+    /** Starts it; its standard error goes to a file in the folder, which may be removed once this returns. */
+    public static QemuProcess start(List<String> commandLine, Path folder) throws BackendException {
+        File words = QemuFiles.standardError(folder).toFile();
+        ProcessBuilder builder = new ProcessBuilder(commandLine)
+                .directory(folder.toFile())
+                .redirectInput(new File("/dev/null"))
+                .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+                .redirectError(words);
+        Map<String, String> environment = builder.environment();
+        environment.keySet().retainAll(List.of("PATH", "HOME", "LD_LIBRARY_PATH"));
+        environment.put("TZ", "UTC"); // the dump files' times begin with the guest's clock read as local time
+        environment.put("LC_ALL", "C");
+        // QEMU hands a multiboot kernel to the guest in a buffer whose tail it never fills; from a size on the C
+        // library maps buffers
+        // freshly, so that the tail is zero instead of whatever was in this process before.
+        environment.put("MALLOC_MMAP_THRESHOLD_", "4096");
+        try {
+            Process process = builder.start();
+            return new QemuProcess(process, FileChannel.open(words.toPath(), StandardOpenOption.READ));
+        } catch (IOException e) {
+            throw new BackendException(Reason.DIED, "QEMU could not be started: " + e.getMessage(), e);
+        }
+    }
+
+    public long pid() {
+        return process.pid();
+    }
+
+    public boolean isAlive() {
+        return process.isAlive();
+    }
+
+    /** Runs the action when the process has ended. */
+    public void onExit(Runnable action) {
+        var unused = process.onExit().thenRun(action);
+    }
+
+    /** Ends it at once and reaps it; may be called twice. */
+    public void kill() {
+        process.destroyForcibly();
+        boolean interrupted = false;
+        while (true) {
+            try {
+                process.waitFor();
+                break;
+            } catch (InterruptedException e) {
+                interrupted = true;
+            }
+        }
+        if (interrupted) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    /** Closes what is left after the end. */
+    public void release() {
+        try {
+            standardError.close();
+        } catch (IOException unimportant) {
+            // It was open for reading only.
+        }
+    }
+
+    /** Waits a little for the end, then makes it, and says in a clause how it came and what QEMU said last. */
+    public String howItEnded() {
+        boolean byItself = false;
+        try {
+            byItself = process.waitFor(2, TimeUnit.SECONDS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+        kill();
+        int status = process.exitValue();
+        String how = !byItself
+                ? "hung up without ending"
+                : status > SIGNALLED ? "was killed by signal " + (status - SIGNALLED) : "ended with status " + status;
+        return how + said();
+    }
+
+    /** What QEMU said last, as the tail of a sentence; empty where it said nothing. */
+    public String said() {
+        String words = lastWords();
+        return words.isEmpty() ? "" : "; it said: " + words;
+    }
+
+    private String lastWords() {
+        try {
+            long size = standardError.size();
+            ByteBuffer tail = ByteBuffer.allocate((int) Math.min(size, LAST_WORDS));
+            int read = 0;
+            while (tail.hasRemaining() && read >= 0) {
+                read = standardError.read(tail, size - tail.remaining());
+            }
+            return new String(tail.array(), 0, tail.position(), StandardCharsets.UTF_8)
+                    .strip()
+                    .replaceAll("\\s*\n\\s*", " / ");
+        } catch (IOException unreadable) {
+            return "";
+        }
+    }
+}
