@@ -65,8 +65,8 @@ public final class CanonicalLog {
         int e = 0;
         while (d < decisions.size() || e < events.size()) {
             boolean decision = e == events.size()
-                    || d < decisions.size()
-                            && decisions.get(d).at() <= events.get(e).at();
+                    || (d < decisions.size()
+                            && decisions.get(d).at() <= events.get(e).at());
             long sequence = (long) d + e;
             sink.row(decision ? row(sequence, decisions.get(d++)) : row(sequence, events.get(e++)));
         }
