@@ -11,7 +11,9 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
 
 /** A running QEMU. It never outlives this object's {@link #kill()}, nor this Java process: the plugin sees to that. */
 public final class QemuProcess {
@@ -38,7 +40,8 @@ public final class QemuProcess {
         environment.keySet().retainAll(List.of("PATH", "HOME", "LD_LIBRARY_PATH"));
         environment.put("TZ", "UTC"); // the dump files' times begin with the guest's clock read as local time
         environment.put("LC_ALL", "C");
-        // QEMU hands a multiboot kernel to the guest in a buffer whose tail it never fills; from a size on the C library maps buffers
+        // QEMU hands a multiboot kernel to the guest in a buffer whose tail it never fills; from a size on the C
+        // library maps buffers
         // freshly, so that the tail is zero instead of whatever was in this process before.
         environment.put("MALLOC_MMAP_THRESHOLD_", "4096");
         try {
@@ -58,8 +61,8 @@ public final class QemuProcess {
     }
 
     /** Runs the action when the process has ended. */
-    public void onExit(Runnable action) {
-        process.onExit().thenRun(action);
+    public CompletableFuture<Void> onExit(Runnable action) {
+        return process.onExit().thenRun(action);
     }
 
     /** Ends it at once and reaps it; may be called twice. */
@@ -114,12 +117,16 @@ public final class QemuProcess {
         try {
             long size = standardError.size();
             ByteBuffer tail = ByteBuffer.allocate((int) Math.min(size, LAST_WORDS));
-            while (tail.hasRemaining() && standardError.read(tail, size - tail.remaining()) > 0) {
-                continue;
+            int read = 0;
+            while (tail.hasRemaining() && read >= 0) {
+                read = standardError.read(tail, size - tail.remaining());
             }
-            return new String(tail.array(), 0, tail.position(), StandardCharsets.UTF_8)
-                    .strip()
-                    .replaceAll("\\s*\n\\s*", " / ");
+            String text = new String(tail.array(), 0, tail.position(), StandardCharsets.UTF_8);
+            // A hub that leads nowhere is what we want; QEMU warns of it.
+            return text.lines()
+                    .map(String::strip)
+                    .filter(line -> !line.isEmpty() && !line.contains(": warning: "))
+                    .collect(Collectors.joining(" / "));
         } catch (IOException unreadable) {
             return "";
         }
