@@ -224,7 +224,7 @@ make_archive() {
         flock -n 9 || exit 1
         # shellcheck disable=SC2086 # one word an argument
         "$JAVA_HOME/bin/java" "-XX:ArchiveClassesAtExit=$archive.new" -Xlog:disable -XX:+UseSerialGC \
-            "-Dcrucible.home=$home" -cp "$class_path" io.crucible.app.Main $rehearsal </dev/null >/dev/null 2>&1 9>&-
+            "-Dcrucible.home=$home" "-Dcrucible.self=$0" -cp "$class_path" io.crucible.app.Main $rehearsal </dev/null >/dev/null 2>&1 9>&-
         mv -f "$archive.new" "$archive" 2>/dev/null || {
             touch "$archive.failed"
             exit 1
@@ -247,5 +247,5 @@ become_java() {
     exec "$JAVA_HOME/bin/java" ${archive:+"-XX:SharedArchiveFile=$archive"} -Xshare:auto \
         -Xlog:disable -Xlog:all=error:stderr -XX:+UseSerialGC -XX:-UsePerfData \
         -Dfile.encoding=UTF-8 -Dstdout.encoding=UTF-8 -Dstderr.encoding=UTF-8 \
-        "-Dcrucible.home=$home" -cp "$class_path" "$main" "$@"
+        "-Dcrucible.home=$home" "-Dcrucible.self=$0" -cp "$class_path" "$main" "$@"
 }

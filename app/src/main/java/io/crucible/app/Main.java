@@ -1,10 +1,19 @@
 package io.crucible.app;
 
-import picocli.CommandLine;
+import io.crucible.app.catalog.ImageStore;
+import io.crucible.app.command.ExitCode;
+import io.crucible.app.command.GlobalOptions;
+import io.crucible.app.command.Interruption;
+import io.crucible.app.command.Surroundings;
+import io.crucible.app.output.Streams;
+import java.nio.file.Path;
+import java.util.Map;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.ScopeType;
 import picocli.CommandLine.Spec;
 
 /** The {@code crucible} command. */
@@ -12,35 +21,61 @@ import picocli.CommandLine.Spec;
         name = "crucible",
         description = "Runs, records and replays distributed systems exactly.",
         versionProvider = Version.class,
-        exitCodeOnInvalidInput = Main.USAGE)
+        footer = {"", "docs/command-line.md describes every option and exit code."})
 public final class Main implements Runnable {
 
-    /** The exit code for a command line that makes no sense. */
-    static final int USAGE = 64;
-
     @Spec
-    CommandSpec spec;
+    private CommandSpec spec;
+
+    @Mixin
+    final GlobalOptions global = new GlobalOptions();
 
     @Option(
             names = {"-h", "--help"},
             usageHelp = true,
+            scope = ScopeType.INHERIT,
             description = "Show this help and exit.")
-    boolean help;
+    @SuppressWarnings("UnusedVariable") // picocli acts on it
+    private boolean help;
 
-    @Option(names = "--version", versionHelp = true, description = "Print the version and exit.")
-    boolean version;
+    @Option(
+            names = {"-V", "--version"},
+            versionHelp = true,
+            scope = ScopeType.INHERIT,
+            description = "Print the version and exit.")
+    @SuppressWarnings("UnusedVariable") // picocli acts on it
+    private boolean version;
 
     /** Runs the command line {@code args} and ends the process with its exit code. */
     public static void main(String[] args) {
-        System.exit(commandLine().execute(args));
+        Streams streams = Streams.ofProcess();
+        Interruption interruption = new Interruption();
+        interruption.listen(streams);
+        int exit = ExitCode.INTERNAL.number();
+        try {
+            exit = Crucible.commandLine(around(streams, interruption)).execute(args);
+        } finally {
+            interruption.finished();
+        }
+        System.exit(exit);
     }
 
-    static CommandLine commandLine() {
-        return new CommandLine(new Main());
+    private static Surroundings around(Streams streams, Interruption interruption) {
+        Map<String, String> environment = System.getenv();
+        Path folder = Path.of("").toAbsolutePath();
+        return new Surroundings(
+                streams,
+                environment,
+                folder,
+                System.getProperty("crucible.self", "crucible"),
+                System::nanoTime,
+                ImageStore.ofUser(environment, folder),
+                new QemuBackends(streams),
+                interruption);
     }
 
     @Override
     public void run() {
-        throw new ParameterException(spec.commandLine(), "Missing a command.");
+        throw new ParameterException(spec.commandLine(), "Missing a command: run, replay or scenario.");
     }
 }

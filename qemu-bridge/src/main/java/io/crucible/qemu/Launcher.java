@@ -35,9 +35,9 @@ record Launcher(Scenario scenario, GuestImages images, Path program, Path plugin
     Launched launch(int node, Start start) throws BackendException {
         NodeSpec spec = scenario.nodes().get(node);
         Path folder = world.newFolder();
-        link(folder, QemuFiles.KERNEL, spec.guest().kernel());
+        provide(spec.guest().kernel(), folder, QemuFiles.KERNEL);
         if (spec.guest().initrd().isPresent()) {
-            link(folder, QemuFiles.INITRD, spec.guest().initrd().get());
+            provide(spec.guest().initrd().get(), folder, QemuFiles.INITRD);
         }
         QemuCommandLine.Machine machine = new QemuCommandLine.Machine(
                 program,
@@ -45,7 +45,6 @@ record Launcher(Scenario scenario, GuestImages images, Path program, Path plugin
                 spec,
                 node + 1,
                 scenario.nodes().size(),
-                spec.guest().initrd().isPresent(),
                 folder,
                 FIRST_SECOND + clockStart(start) / SECOND,
                 seed(spec.name(), start.incarnation()));
@@ -58,13 +57,14 @@ record Launcher(Scenario scenario, GuestImages images, Path program, Path plugin
         }
     }
 
-    private void link(Path folder, String name, Guest.Image image) throws BackendException {
+    /** Puts an image under a fixed name into the folder in which QEMU runs. */
+    private void provide(Guest.Image image, Path folder, String name) throws BackendException {
         Path file = images.file(image);
         try {
             Files.createSymbolicLink(folder.resolve(name), file);
         } catch (IOException e) {
             throw new BackendException(
-                    Reason.LOCAL_IO, "cannot link to " + file + " in " + folder + ": " + e.getMessage(), e);
+                    Reason.LOCAL_IO, "cannot link " + file + " into " + folder + ": " + e.getMessage(), e);
         }
     }
 

@@ -7,6 +7,7 @@ import io.crucible.model.event.EventCodec;
 import io.crucible.model.fingerprint.Sample;
 import io.crucible.model.fingerprint.SampleCodec;
 import io.crucible.model.scenario.Scenario;
+import io.crucible.model.scenario.ScenarioWriter;
 import io.crucible.model.schedule.Decision;
 import io.crucible.model.schedule.DecisionCodec;
 import io.crucible.model.text.TabWriter;
@@ -29,18 +30,14 @@ final class ArtifactEncoder {
     /** The version of the file that is written and read. */
     static final String SCHEMA = "crucible.reproduction-artifact.v4";
 
-    private final ScenarioText scenarios;
-
-    ArtifactEncoder(ScenarioText scenarios) {
-        this.scenarios = scenarios;
-    }
+    private ArtifactEncoder() {}
 
     /**
      * Writes the whole file and gives its digest.
      *
      * @throws ArtifactException where the recording holds what an artifact cannot
      */
-    String encode(Recording recording, OutputStream to) throws IOException {
+    static String encode(Recording recording, OutputStream to) throws IOException {
         Sha256 file = new Sha256();
         try {
             TabWriter out = new TabWriter(new Tee(to, file));
@@ -53,7 +50,7 @@ final class ArtifactEncoder {
         return file.finish();
     }
 
-    private void write(Recording recording, TabWriter out) throws IOException {
+    private static void write(Recording recording, TabWriter out) throws IOException {
         demand(recording);
         Map<ComponentKind, byte[]> stored = components(recording);
         out.line("schema").ascii(SCHEMA).end();
@@ -97,9 +94,9 @@ final class ArtifactEncoder {
         }
     }
 
-    private Map<ComponentKind, byte[]> components(Recording recording) throws IOException {
+    private static Map<ComponentKind, byte[]> components(Recording recording) throws IOException {
         Map<ComponentKind, byte[]> stored = new EnumMap<>(ComponentKind.class);
-        stored.put(ComponentKind.SCENARIO, utf8(scenarios.write(recording.scenario())));
+        stored.put(ComponentKind.SCENARIO, utf8(ScenarioWriter.write(recording.scenario())));
         stored.put(ComponentKind.MODEL_PROOF, utf8(recording.modelProof()));
         stored.put(ComponentKind.REPLAY_RECIPE, recipe(recording));
         stored.put(

@@ -122,7 +122,7 @@ final class ArtifactParser {
         if (next < 0) {
             throw MalformedLineException.ofField(line, 1, "tag", "no line of an artifact begins so");
         }
-        if (next < stage || next == stage && !MANY.contains(tag)) {
+        if (next < stage || (next == stage && !MANY.contains(tag))) {
             throw MalformedLineException.ofField(
                     line, 1, "tag", "a " + tag + " line cannot follow a " + TAGS.get(stage) + " line");
         }
@@ -157,7 +157,7 @@ final class ArtifactParser {
             case "decision" -> decision(line);
             case "fingerprint" -> fingerprint(line);
             case "sampling" -> draft.sampling = Optional.of(line);
-            default -> throw new IllegalStateException(line.tag());
+            default -> throw line.wrong(1, "digest", "a " + line.tag() + " line has 3 fields, this one has 1");
         }
     }
 

@@ -9,6 +9,7 @@ import java.io.ByteArrayInputStream;
 import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.OutputStream;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
@@ -21,11 +22,9 @@ import java.util.Optional;
 public final class ArtifactReader {
     private static final int MOST_PROBLEMS = 100;
 
-    private final ScenarioText scenarios;
     private final ArtifactLimits limits;
 
-    public ArtifactReader(ScenarioText scenarios, ArtifactLimits limits) {
-        this.scenarios = scenarios;
+    public ArtifactReader(ArtifactLimits limits) {
         this.limits = limits;
     }
 
@@ -104,8 +103,8 @@ public final class ArtifactReader {
             throws IOException {
         try (InputStream in = new Digesting(source.open(), digest)) {
             Draft draft = parse(in, faults);
-            in.transferTo(java.io.OutputStream.nullOutputStream());
-            Assembler assembler = new Assembler(draft, scenarios, limits, faults);
+            in.transferTo(OutputStream.nullOutputStream());
+            Assembler assembler = new Assembler(draft, limits, faults);
             assembler.assemble();
             complete(draft, faults);
             return new OpenedArtifact(
@@ -183,10 +182,10 @@ public final class ArtifactReader {
         }
     }
 
-    private void canonical(Source source, Recording recording) throws IOException {
+    private static void canonical(Source source, Recording recording) throws IOException {
         try (InputStream in = source.open()) {
             CanonicalCheck check = new CanonicalCheck(in);
-            new ArtifactEncoder(scenarios).encode(recording, check);
+            ArtifactEncoder.encode(recording, check);
             check.finish();
         }
     }

@@ -10,12 +10,6 @@ import java.nio.file.Path;
 
 /** Writes artifacts: all of a file or nothing. */
 public final class ArtifactWriter {
-    private final ArtifactEncoder encoder;
-
-    public ArtifactWriter(ScenarioText scenarios) {
-        this.encoder = new ArtifactEncoder(scenarios);
-    }
-
     /** A file that was written; the digest is that of all its bytes. */
     public record Written(Path file, String digest) {}
 
@@ -26,7 +20,7 @@ public final class ArtifactWriter {
      */
     public byte[] encode(Recording recording) throws IOException {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-        encoder.encode(recording, bytes);
+        ArtifactEncoder.encode(recording, bytes);
         return bytes.toByteArray();
     }
 
@@ -53,7 +47,7 @@ public final class ArtifactWriter {
 
     private String fill(FileChannel channel, Recording recording) throws IOException {
         OutputStream out = new BufferedOutputStream(Channels.newOutputStream(channel), 1 << 16);
-        String digest = encoder.encode(recording, out);
+        String digest = ArtifactEncoder.encode(recording, out);
         out.flush();
         return digest;
     }

@@ -7,7 +7,10 @@ import io.crucible.model.event.EventCodec;
 import io.crucible.model.fingerprint.Sample;
 import io.crucible.model.fingerprint.SampleCodec;
 import io.crucible.model.identity.Identity;
+import io.crucible.model.scenario.GuestCatalog;
 import io.crucible.model.scenario.Scenario;
+import io.crucible.model.scenario.ScenarioException;
+import io.crucible.model.scenario.ScenarioReader;
 import io.crucible.model.text.MalformedLineException;
 import io.crucible.model.text.TabLine;
 import java.io.IOException;
@@ -21,7 +24,6 @@ import java.util.Optional;
 /** Reads what is inside the components of a draft and compares it with the lines. */
 final class Assembler {
     private final Draft draft;
-    private final ScenarioText scenarios;
     private final ArtifactLimits limits;
     private final Faults faults;
 
@@ -32,9 +34,8 @@ final class Assembler {
     final List<Event> events = new ArrayList<>();
     final List<Sample> samples = new ArrayList<>();
 
-    Assembler(Draft draft, ScenarioText scenarios, ArtifactLimits limits, Faults faults) {
+    Assembler(Draft draft, ArtifactLimits limits, Faults faults) {
         this.draft = draft;
-        this.scenarios = scenarios;
         this.limits = limits;
         this.faults = faults;
     }
@@ -80,14 +81,14 @@ final class Assembler {
             throw wrong(component, 4, "digest", "the file has no such payload");
         }
         if (draft.partial.isEmpty()
-                || !draft.partial.get().digest().equals(component.value().digest())) {
+                || !draft.partial.get().digest.equals(component.value().digest())) {
             return;
         }
         try {
             if (kind.equals(Optional.of(ComponentKind.EVENT_STREAM))) {
-                events(draft.partial.get().bytes(), true);
+                events(draft.partial.get().bytes, true);
             } else if (kind.equals(Optional.of(ComponentKind.FINGERPRINT_STREAM))) {
-                samples(draft.partial.get().bytes(), true);
+                samples(draft.partial.get().bytes, true);
             }
         } catch (IOException theCut) {
             // What stands before the cut has been read; the cut itself is reported already.
@@ -98,10 +99,10 @@ final class Assembler {
     private void scenario(String text) throws ArtifactException {
         scenarioText = Optional.of(text);
         try {
-            scenario = Optional.of(scenarios.read(text));
-        } catch (RuntimeException notRead) {
+            scenario = Optional.of(ScenarioReader.read(text, GuestCatalog.none()));
+        } catch (ScenarioException notRead) {
             throw new ArtifactException(
-                    Reason.DAMAGED, "the scenario cannot be read: " + notRead.getMessage(), notRead);
+                    Reason.DAMAGED, notRead.problems().get(0).toString(), notRead);
         }
     }
 

@@ -65,8 +65,8 @@ public final class CanonicalLog {
         int e = 0;
         while (d < decisions.size() || e < events.size()) {
             boolean decision = e == events.size()
-                    || d < decisions.size()
-                            && decisions.get(d).at() <= events.get(e).at();
+                    || (d < decisions.size()
+                            && decisions.get(d).at() <= events.get(e).at());
             long sequence = (long) d + e;
             sink.row(decision ? row(sequence, decisions.get(d++)) : row(sequence, events.get(e++)));
         }
@@ -89,6 +89,16 @@ public final class CanonicalLog {
         quote(json.append(",\"kind\":"), row.kind());
         quote(json.append(",\"summary\":"), row.summary());
         return json.append("}\n").toString();
+    }
+
+    /** A decision in one line of words. */
+    public static String words(Decision decision) {
+        return Summaries.of(decision);
+    }
+
+    /** An event in one line of words, its kind first. */
+    public static String words(Event event) {
+        return event.kind().word() + " (" + Summaries.of(event) + ")";
     }
 
     private static Row row(long sequence, Decision decision) {

@@ -38,7 +38,15 @@ final class Draft {
     record Placed<T>(long line, T value) {}
 
     /** The beginning of a payload. */
-    record PartialPayload(String digest, byte[] bytes) {}
+    static final class PartialPayload {
+        final String digest;
+        final byte[] bytes;
+
+        PartialPayload(String digest, byte[] bytes) {
+            this.digest = digest;
+            this.bytes = bytes;
+        }
+    }
 
     /** The known component of this kind. */
     Optional<Placed<Component>> component(ComponentKind kind) {

@@ -111,11 +111,14 @@ final class PayloadReader {
         throw skipped(line, 3, "bytes", "they are not lower hex", b);
     }
 
-    /** The fault, after the rest of the line has been passed over. */
+    /** The fault, after the rest of the line has been passed over, which is no longer than a payload may be. */
     private MalformedLineException skipped(long line, int field, String name, String reason, int last)
             throws IOException {
         int b = last;
-        while (b >= 0 && b != '\n') {
+        for (long passed = 0; b >= 0 && b != '\n'; passed++) {
+            if (passed > 2L * limits.payloadBytes()) {
+                throw tooLarge(line, "it is longer than the longest payload that is accepted");
+            }
             b = lines.read();
         }
         return MalformedLineException.ofField(line, field, name, reason);

@@ -11,6 +11,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
 
 /**
  * One zstd frame (RFC 8878) as artifacts hold it: level 3, one thread, content size in the header, neither checksum nor dictionary. Blocks of
@@ -87,10 +88,7 @@ final class ZstdFrame extends OutputStream {
      */
     static long contentSize(byte[] frame) {
         if (frame.length < 6
-                || ByteBuffer.wrap(frame)
-                                .order(java.nio.ByteOrder.LITTLE_ENDIAN)
-                                .getInt()
-                        != MAGIC) {
+                || ByteBuffer.wrap(frame).order(ByteOrder.LITTLE_ENDIAN).getInt() != MAGIC) {
             throw new IllegalArgumentException("the bytes are not a zstd frame");
         }
         int descriptor = frame[4];

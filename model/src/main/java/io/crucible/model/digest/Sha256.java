@@ -21,7 +21,7 @@ public final class Sha256 extends OutputStream {
     public static boolean isDigest(String text) {
         return text.length() == PREFIX.length() + 64
                 && text.startsWith(PREFIX)
-                && text.chars().skip(PREFIX.length()).allMatch(c -> c >= '0' && c <= '9' || c >= 'a' && c <= 'f');
+                && text.chars().skip(PREFIX.length()).allMatch(c -> (c >= '0' && c <= '9') || (c >= 'a' && c <= 'f'));
     }
 
     @Override

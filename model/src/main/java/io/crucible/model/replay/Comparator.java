@@ -1,5 +1,6 @@
 package io.crucible.model.replay;
 
+import io.crucible.model.artifact.CanonicalLog;
 import io.crucible.model.artifact.Recording;
 import io.crucible.model.event.Event;
 import io.crucible.model.fingerprint.Sample;
@@ -12,6 +13,7 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 
 /** Compares a run as it goes with what was recorded, and keeps the first difference. */
 public final class Comparator implements Observer {
@@ -37,14 +39,14 @@ public final class Comparator implements Observer {
 
     @Override
     public void decision(Decision decision) {
-        if (same("decision", decision.at(), decisions, decision)) {
+        if (same("decision", decision.at(), decisions, decision, CanonicalLog::words)) {
             equalDecisions++;
         }
     }
 
     @Override
     public void event(Event event) {
-        if (same("event", event.at(), events, event)) {
+        if (same("event", event.at(), events, event, CanonicalLog::words)) {
             equalEvents++;
         }
     }
@@ -60,22 +62,35 @@ public final class Comparator implements Observer {
         } else {
             String node = recorded.scenario().nodes().get(sample.node()).name();
             long at = sample.quantum() * recorded.scenario().quantum();
-            String was = before == null ? "no sample" : before.toString();
-            differ(
-                    "sample",
-                    at,
-                    "node " + node + " at " + VirtualTime.words(at) + ": recorded " + was + ", now " + sample);
+            differ("sample", at, "at " + VirtualTime.words(at) + " on node " + node + " " + words(before, sample));
         }
     }
 
-    private <T> boolean same(String what, long at, Iterator<T> tape, T now) {
+    private static String words(Sample before, Sample now) {
+        if (before == null) {
+            return "no sample was recorded, now there is one";
+        } else if (before.icount() != now.icount()) {
+            return before.icount() + " instructions had been retired, now " + now.icount();
+        } else if (!before.coarse().equals(now.coarse())) {
+            boolean ram =
+                    !before.coarse().map(Sample.Coarse::ram).equals(now.coarse().map(Sample.Coarse::ram));
+            return (ram ? "the RAM" : "the state of the devices") + " is another than recorded";
+        }
+        return "the registers are others than recorded, or were at an earlier quantum";
+    }
+
+    private <T> boolean same(String what, long at, Iterator<T> tape, T now, Function<T, String> words) {
         if (!tape.hasNext()) {
-            differ(what, at, "the recording ends before " + now);
+            differ(what, at, "the recording ends before " + words.apply(now));
             return false;
         }
         T before = tape.next();
         if (!before.equals(now)) {
-            differ(what, at, "at " + VirtualTime.words(at) + " recorded " + before + ", now " + now);
+            differ(
+                    what,
+                    at,
+                    "at " + VirtualTime.words(at) + " recorded was " + words.apply(before) + ", now it is "
+                            + words.apply(now));
             return false;
         }
         return true;
@@ -85,9 +100,9 @@ public final class Comparator implements Observer {
     public void finish(Outcome outcome) {
         long end = outcome.frontier();
         if (decisions.hasNext()) {
-            differ("decision", end, "the run ended before the recorded " + decisions.next());
+            differ("decision", end, "the run ended before the recorded " + CanonicalLog.words(decisions.next()));
         } else if (events.hasNext()) {
-            differ("event", end, "the run ended before the recorded " + events.next());
+            differ("event", end, "the run ended before the recorded " + CanonicalLog.words(events.next()));
         } else if (!samples.isEmpty()) {
             differ("sample", end, "the run ended without " + samples.size() + " recorded fingerprint samples");
         } else if (!outcome.equals(recorded.outcome())) {

@@ -85,7 +85,7 @@ final class PercentText {
         int high = at + 2 < ascii.length() ? digit(ascii.charAt(at + 1)) : -1;
         int low = high < 0 ? -1 : digit(ascii.charAt(at + 2));
         int value = high << 4 | low;
-        if (low < 0 || value < 0x80 && value != '%') {
+        if (low < 0 || (value < 0x80 && value != '%')) {
             throw new IllegalArgumentException(
                     "a % stands before two upper hex digits of a byte that is % or not ASCII");
         }

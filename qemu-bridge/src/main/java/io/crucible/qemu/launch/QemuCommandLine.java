@@ -31,7 +31,6 @@ public final class QemuCommandLine {
             NodeSpec spec,
             int number,
             int nodes,
-            boolean initrd,
             Path folder,
             long firstSecond,
             long seed) {}
@@ -79,13 +78,10 @@ public final class QemuCommandLine {
         option(line, "-vga", "none");
     }
 
-    /**
-     * The images have constant names in the private folder, which is QEMU's working directory: a multiboot guest finds the kernel's name in
-     * its command line, and a name with a comma would be two modules.
-     */
     private static void software(List<String> line, Machine machine) {
+        // A multiboot guest finds the kernel's name on its command line: it must be the same on every machine.
         option(line, "-kernel", QemuFiles.KERNEL);
-        if (machine.initrd()) {
+        if (machine.spec().guest().initrd().isPresent()) {
             option(line, "-initrd", QemuFiles.INITRD);
         }
         String whoAmI = "crucible.node=" + machine.number() + " crucible.nodes=" + machine.nodes();

@@ -7,7 +7,7 @@ public final class QemuFiles {
     /** Longest path that a socket can have, in bytes. */
     static final int MAX_SOCKET_PATH = 107;
 
-    /** Links to the guest's images. */
+    /** Links to the images that QEMU loads, seen from the folder. */
     public static final String KERNEL = "kernel";
 
     public static final String INITRD = "initrd";

@@ -11,9 +11,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
-import java.util.stream.Collectors;
 
 /** A running QEMU. It never outlives this object's {@link #kill()}, nor this Java process: the plugin sees to that. */
 public final class QemuProcess {
@@ -61,8 +59,8 @@ public final class QemuProcess {
     }
 
     /** Runs the action when the process has ended. */
-    public CompletableFuture<Void> onExit(Runnable action) {
-        return process.onExit().thenRun(action);
+    public void onExit(Runnable action) {
+        var unused = process.onExit().thenRun(action);
     }
 
     /** Ends it at once and reaps it; may be called twice. */
@@ -121,12 +119,9 @@ public final class QemuProcess {
             while (tail.hasRemaining() && read >= 0) {
                 read = standardError.read(tail, size - tail.remaining());
             }
-            String text = new String(tail.array(), 0, tail.position(), StandardCharsets.UTF_8);
-            // A hub that leads nowhere is what we want; QEMU warns of it.
-            return text.lines()
-                    .map(String::strip)
-                    .filter(line -> !line.isEmpty() && !line.contains(": warning: "))
-                    .collect(Collectors.joining(" / "));
+            return new String(tail.array(), 0, tail.position(), StandardCharsets.UTF_8)
+                    .strip()
+                    .replaceAll("\\s*\n\\s*", " / ");
         } catch (IOException unreadable) {
             return "";
         }

@@ -1,0 +1,40 @@
+package io.crucible.app;
+
+import io.crucible.app.command.Failures;
+import io.crucible.app.command.GlobalOptions;
+import io.crucible.app.command.ReplayCommand;
+import io.crucible.app.command.RunCommand;
+import io.crucible.app.command.ScenarioCheck;
+import io.crucible.app.command.ScenarioCommand;
+import io.crucible.app.command.ScenarioFormat;
+import io.crucible.app.command.ScenarioList;
+import io.crucible.app.command.ScenarioShow;
+import io.crucible.app.command.Surroundings;
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
+import picocli.CommandLine;
+
+/** Puts the parts of the command together. */
+final class Crucible {
+    private Crucible() {}
+
+    /** The command line with all its commands. */
+    static CommandLine commandLine(Surroundings around) {
+        Main main = new Main();
+        GlobalOptions global = main.global;
+        CommandLine scenario = new CommandLine(new ScenarioCommand())
+                .addSubcommand(new ScenarioCheck(global, around))
+                .addSubcommand(new ScenarioFormat(around))
+                .addSubcommand(new ScenarioList(around))
+                .addSubcommand(new ScenarioShow(around));
+        CommandLine line = new CommandLine(main)
+                .addSubcommand(new RunCommand(global, around))
+                .addSubcommand(new ReplayCommand(global, around))
+                .addSubcommand(scenario);
+        line.setExecutionExceptionHandler(new Failures(global, around.streams()));
+        line.setParameterExceptionHandler(new UsageErrors());
+        line.setOut(new PrintWriter(around.streams().out(), true, StandardCharsets.UTF_8));
+        line.setErr(new PrintWriter(around.streams().err(), true, StandardCharsets.UTF_8));
+        return line;
+    }
+}

@@ -1,0 +1,2 @@
+/** Where scenarios and guest images come from: the product itself and the user's files. */
+package io.crucible.app.catalog;

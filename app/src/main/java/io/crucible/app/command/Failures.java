@@ -1,0 +1,80 @@
+package io.crucible.app.command;
+
+import io.crucible.app.catalog.ImageStore;
+import io.crucible.app.output.Streams;
+import io.crucible.model.artifact.ArtifactException;
+import io.crucible.model.backend.BackendException;
+import java.io.IOException;
+import picocli.CommandLine;
+import picocli.CommandLine.IExecutionExceptionHandler;
+import picocli.CommandLine.ParseResult;
+
+/** Turns what went wrong into one sentence and an exit code. */
+public final class Failures implements IExecutionExceptionHandler {
+    private final GlobalOptions global;
+    private final Streams streams;
+
+    public Failures(GlobalOptions global, Streams streams) {
+        this.global = global;
+        this.streams = streams;
+    }
+
+    @Override
+    public int handleExecutionException(Exception error, CommandLine command, ParseResult line) {
+        return tell(error).number();
+    }
+
+    /** Tells the user and gives the exit code. */
+    public ExitCode tell(Throwable error) {
+        if (error instanceof CommandFailure failure) {
+            failure.details().forEach(streams.err()::println);
+            sentence(failure);
+            return failure.code();
+        } else if (error instanceof BackendException backend) {
+            return backend(backend);
+        } else if (error instanceof ImageStore.OtherImage) {
+            sentence(error);
+            return ExitCode.OTHER_IDENTITY;
+        } else if (error instanceof ArtifactException refused) {
+            sentence(error);
+            return refused.reason() == ArtifactException.Reason.OTHER_IDENTITY
+                    ? ExitCode.OTHER_IDENTITY
+                    : ExitCode.BAD_INPUT;
+        } else if (error instanceof IOException) {
+            sentence(error);
+            return ExitCode.BAD_INPUT;
+        }
+        return unexpected(error);
+    }
+
+    private ExitCode backend(BackendException failure) {
+        if (failure.reason() == BackendException.Reason.CANCELLED) {
+            return ExitCode.INTERRUPTED;
+        }
+        sentence(failure);
+        return ExitCode.BACKEND;
+    }
+
+    private ExitCode unexpected(Throwable error) {
+        streams.remark("a mistake in Crucible itself stopped the command (error code " + ErrorCode.of(error)
+                + "); please report it with this code, and add --verbose to see where it happened.");
+        trace(error);
+        return ExitCode.INTERNAL;
+    }
+
+    private void sentence(Throwable error) {
+        String message = error.getMessage();
+        streams.remark(finished(message == null ? error.getClass().getSimpleName() : message));
+        trace(error);
+    }
+
+    private static String finished(String sentence) {
+        return sentence.matches("(?s).*[.!?]") ? sentence : sentence + ".";
+    }
+
+    private void trace(Throwable error) {
+        if (global.verbose()) {
+            error.printStackTrace(streams.err());
+        }
+    }
+}

@@ -1,0 +1,36 @@
+package io.crucible.app.command;
+
+import io.crucible.app.catalog.ImageStore;
+import io.crucible.app.output.Streams;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.function.LongSupplier;
+
+/**
+ * What a command finds around itself.
+ *
+ * @param environment the variables of the process
+ * @param folder where relative paths begin
+ * @param self how the user calls the command
+ * @param wallClock ns, for the progress bar only
+ * @param interruption how the user ends it early
+ */
+public record Surroundings(
+        Streams streams,
+        Map<String, String> environment,
+        Path folder,
+        String self,
+        LongSupplier wallClock,
+        ImageStore images,
+        Backends backends,
+        Interruption interruption) {
+
+    public Surroundings {
+        environment = Map.copyOf(environment);
+    }
+
+    /** The path that an argument means. */
+    Path path(Path argument) {
+        return folder.resolve(argument).normalize();
+    }
+}

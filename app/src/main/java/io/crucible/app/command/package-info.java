@@ -1,0 +1,2 @@
+/** The commands of {@code crucible}: what they accept, do and answer. */
+package io.crucible.app.command;

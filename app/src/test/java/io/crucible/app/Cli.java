@@ -1,0 +1,98 @@
+package io.crucible.app;
+
+import io.crucible.app.catalog.ImageStore;
+import io.crucible.app.command.Interruption;
+import io.crucible.app.command.Surroundings;
+import io.crucible.app.output.Streams;
+import io.crucible.model.backend.Backend;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+
+/** The command as a test calls it, in a folder of its own, with scripted nodes instead of QEMU. */
+final class Cli {
+    private final Path folder;
+    private final Map<String, String> environment = new TreeMap<>();
+    private Backend backend = ModelDouble.running(Elections::new);
+    private boolean terminal;
+    private ByteArrayOutputStream out = new ByteArrayOutputStream();
+    private ByteArrayOutputStream err = new ByteArrayOutputStream();
+
+    Cli(Path folder) {
+        this.folder = folder;
+    }
+
+    Cli with(String variable, String value) {
+        environment.put(variable, value);
+        return this;
+    }
+
+    Cli with(Backend other) {
+        backend = other;
+        return this;
+    }
+
+    /** Both outputs are a terminal. */
+    Cli onTerminal() {
+        terminal = true;
+        return this;
+    }
+
+    /** Runs a command line; returns its exit code. */
+    int run(String... arguments) {
+        out = new ByteArrayOutputStream();
+        err = new ByteArrayOutputStream();
+        Streams streams = new Streams(stream(out), stream(err), terminal, terminal);
+        Surroundings around = new Surroundings(
+                streams,
+                environment,
+                folder,
+                "crucible",
+                () -> 0,
+                new ImageStore(folder.resolve("cache")),
+                images -> backend,
+                new Interruption());
+        return Crucible.commandLine(around).execute(arguments);
+    }
+
+    private static PrintStream stream(ByteArrayOutputStream bytes) {
+        return new PrintStream(bytes, true, StandardCharsets.UTF_8);
+    }
+
+    String out() {
+        return out.toString(StandardCharsets.UTF_8);
+    }
+
+    String err() {
+        return err.toString(StandardCharsets.UTF_8);
+    }
+
+    Path file(String name, String text) {
+        try {
+            return Files.writeString(folder.resolve(name), text);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** The artifacts in the usual folder. */
+    List<Path> artifacts() {
+        Path saved = folder.resolve(".crucible");
+        if (!Files.exists(saved)) {
+            return List.of();
+        }
+        try (Stream<Path> files = Files.list(saved)) {
+            return files.sorted().toList();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

@@ -1,0 +1,109 @@
+package io.crucible.app.e2e;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.UUID;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+
+/** The {@code crucible} command as a process of its own, started as a user starts it, with its offspring marked. */
+final class Command {
+    private static final long PATIENCE_SECONDS = 180;
+    private static final String MARK = "CRUCIBLE_TEST_MARK";
+
+    private final Path folder;
+    private final String mark = UUID.randomUUID().toString();
+    private final List<String> prefix = new ArrayList<>();
+
+    /** A command that runs in this folder. */
+    Command(Path folder) {
+        this.folder = folder;
+    }
+
+    /** Starts it through another program, such as {@code taskset -c 0}. */
+    Command through(String... program) {
+        prefix.addAll(List.of(program));
+        return this;
+    }
+
+    record Result(int exit, String out, String err) {}
+
+    static final class Running {
+        private final Process process;
+        private final Path out;
+        private final Path err;
+
+        Running(Process process, Path out, Path err) {
+            this.process = process;
+            this.out = out;
+            this.err = err;
+        }
+
+        Process process() {
+            return process;
+        }
+
+        Result await() throws IOException, InterruptedException {
+            if (!process.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS)) {
+                process.destroyForcibly();
+                throw new AssertionError("no end after " + PATIENCE_SECONDS + " s: " + Files.readString(err));
+            }
+            return new Result(
+                    process.exitValue(),
+                    Files.readString(out, StandardCharsets.UTF_8),
+                    Files.readString(err, StandardCharsets.UTF_8));
+        }
+    }
+
+    Result run(String... arguments) throws IOException, InterruptedException {
+        return start(arguments).await();
+    }
+
+    Running start(String... arguments) throws IOException {
+        List<String> line = new ArrayList<>(prefix);
+        line.add(Path.of(System.getProperty("crucible.home"), "crucible").toString());
+        line.addAll(List.of(arguments));
+        Path out = Files.createTempFile(folder, "out", ".txt");
+        Path err = Files.createTempFile(folder, "err", ".txt");
+        ProcessBuilder builder = new ProcessBuilder(line)
+                .directory(folder.toFile())
+                .redirectOutput(out.toFile())
+                .redirectError(err.toFile());
+        builder.environment().put(MARK, mark);
+        return new Running(builder.start(), out, err);
+    }
+
+    /** The processes that descend from this command and still live, whoever their parent is now. */
+    List<ProcessHandle> offspring() throws IOException {
+        List<ProcessHandle> found = new ArrayList<>();
+        try (Stream<Path> processes = Files.list(Path.of("/proc"))) {
+            for (Path process : processes.toList()) {
+                String name = process.getFileName().toString();
+                if (name.chars().allMatch(Character::isDigit) && marked(process)) {
+                    ProcessHandle.of(Long.parseLong(name)).ifPresent(found::add);
+                }
+            }
+        }
+        return found;
+    }
+
+    /** The QEMU processes among them. */
+    List<ProcessHandle> machines() throws IOException {
+        return offspring().stream()
+                .filter(process -> process.info().command().orElse("").contains("qemu-system"))
+                .toList();
+    }
+
+    private boolean marked(Path process) {
+        try {
+            return new String(Files.readAllBytes(process.resolve("environ")), StandardCharsets.ISO_8859_1)
+                    .contains(MARK + "=" + mark);
+        } catch (IOException ended) {
+            return false; // a process that is gone has no environment to read
+        }
+    }
+}
