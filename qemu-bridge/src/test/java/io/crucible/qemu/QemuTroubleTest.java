@@ -58,6 +58,20 @@ class QemuTroubleTest {
     }
 
     @Test
+    @DisplayName("it is a version that lacks what the plugin needs")
+    void otherVersion() throws Exception {
+        Path program = Path.of(QemuTroubleTest.class.getResource("foreign-qemu").toURI());
+        QemuSettings other = settings().withEnvironment(Map.of("CRUCIBLE_QEMU", program.toString()));
+        try (World world = TestWorlds.open(other, 1)) {
+            assertThatExceptionOfType(BackendException.class)
+                    .isThrownBy(() -> start(world))
+                    .satisfies(e -> assertThat(e.reason()).isEqualTo(Reason.UNSUPPORTED))
+                    .withMessageContaining("this QEMU does not export timer_init_full, timer_mod_ns")
+                    .withMessageContaining("qemu_mutex_lock_iothread_impl or bql_lock_impl");
+        }
+    }
+
+    @Test
     @DisplayName("it is killed while it runs")
     void killed() throws Exception {
         try (World world = TestWorlds.open()) {
