@@ -53,7 +53,8 @@ int64_t clock_next_wake(void)
 {
     qemu.timer_del(&wake);
     int64_t distance = qemu.clock_deadline_ns_all(CLOCK_VIRTUAL, TIMER_ATTR_ALL);
-    return distance < 0 ? INT64_MAX : world_now() + distance;
+    int64_t timer = distance < 0 ? INT64_MAX : world_now() + distance;
+    return outputs_pending() ? earlier(timer, quantum_end()) : timer;
 }
 
 /* Ends the quanta before `limit`; through an idle stretch their samples differ in nothing but the chain. */

@@ -133,6 +133,14 @@ bool outputs_wanted(uint32_t wanted)
     return false;
 }
 
+bool outputs_pending(void)
+{
+    outputs_note(quantum_end());
+    for (int i = 0; i < stream_count; i++)
+        if (streams[i].size) return true;
+    return false;
+}
+
 static uint32_t little(const uint8_t *at)
 {
     return at[0] | at[1] << 8 | at[2] << 16 | (uint32_t)at[3] << 24;

@@ -16,6 +16,8 @@ void outputs_note(int64_t end);
 uint32_t outputs_send(uint32_t wanted);
 /* Whether something was written in the quantum now running for which the node is to park at its end. */
 bool outputs_wanted(uint32_t wanted);
+/* Whether something was written in the quantum now running. */
+bool outputs_pending(void);
 /* Sends the frames that have left. */
 void outputs_frames(void);
 /* Forgets what has not been sent, as a restored machine has not sent it. */

@@ -1,11 +1,11 @@
 package io.crucible.app;
 
+import io.crucible.app.catalog.ImageStore;
 import io.crucible.app.command.ExitCode;
 import io.crucible.app.command.GlobalOptions;
 import io.crucible.app.command.Interruption;
 import io.crucible.app.command.Surroundings;
 import io.crucible.app.output.Streams;
-import io.crucible.app.catalog.ImageStore;
 import java.nio.file.Path;
 import java.util.Map;
 import picocli.CommandLine.Command;
@@ -35,6 +35,7 @@ public final class Main implements Runnable {
             usageHelp = true,
             scope = ScopeType.INHERIT,
             description = "Show this help and exit.")
+    @SuppressWarnings("UnusedVariable") // picocli acts on it
     private boolean help;
 
     @Option(
@@ -42,6 +43,7 @@ public final class Main implements Runnable {
             versionHelp = true,
             scope = ScopeType.INHERIT,
             description = "Print the version and exit.")
+    @SuppressWarnings("UnusedVariable") // picocli acts on it
     private boolean version;
 
     /** Runs the command line {@code args} and ends the process with its exit code. */

@@ -13,7 +13,8 @@ final class Golden {
 
     /** The output with a placeholder for every digest, which changes with each guest that is built anew. */
     static String plain(String output) {
-        return output.replaceAll("sha256:[0-9a-f]{64}", "sha256:DIGEST").replaceAll("-[0-9a-f]{16}\\.crucible", "-DIGEST.crucible");
+        return output.replaceAll("sha256:[0-9a-f]{64}", "sha256:DIGEST")
+                .replaceAll("-[0-9a-f]{16}\\.crucible", "-DIGEST.crucible");
     }
 
     static String of(String name, String now) throws IOException {

@@ -2,13 +2,12 @@ package io.crucible.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.nio.file.Path;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-
-import java.nio.file.Path;
 
 @DisplayName("The crucible command")
 class MainTest {
@@ -70,7 +69,8 @@ class MainTest {
         Cli cli = new Cli(folder).with("CRUCIBLE_SEED", "x");
 
         assertThat(cli.run("run", "builtin:happy-path")).isEqualTo(64);
-        assertThat(cli.err()).isEqualTo("crucible: The variable CRUCIBLE_SEED: \"x\" is not a seed; write a number below"
-                + " 2^64 such as 0x2a or 42.\n");
+        assertThat(cli.err())
+                .isEqualTo("crucible: The variable CRUCIBLE_SEED: \"x\" is not a seed; write a number below"
+                        + " 2^64 such as 0x2a or 42.\n");
     }
 }

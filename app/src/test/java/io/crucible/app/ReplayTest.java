@@ -33,7 +33,8 @@ class ReplayTest {
     @Test
     @DisplayName("exits 0 when everything is equal, and counts what was")
     void equal() throws IOException {
-        assertThat(cli.run("--format", "table", "replay", artifact, "--check", "log.jsonl")).isZero();
+        assertThat(cli.run("--format", "table", "replay", artifact, "--check", "log.jsonl"))
+                .isZero();
         assertThat(Golden.plain(cli.out())).isEqualTo(Golden.of("replay-equal.txt", cli.out()));
     }
 
@@ -91,10 +92,11 @@ class ReplayTest {
 
         assertThat(cli.run("--format", "table", "replay", artifact)).isEqualTo(1);
         assertThat(cli.out())
-                .contains("DIFFERENT  The replay differs from the recording; the first difference is an event: at 1.000 000"
-                        + " ms recorded was console_output (event 2, observational trace from node:a at icount 1: bytes=3"
-                        + " console=0), now it is console_output (event 2, observational trace from node:a at icount 1:"
-                        + " bytes=5 console=0).");
+                .contains(
+                        "DIFFERENT  The replay differs from the recording; the first difference is an event: at 1.000 000"
+                                + " ms recorded was console_output (event 2, observational trace from node:a at icount 1: bytes=3"
+                                + " console=0), now it is console_output (event 2, observational trace from node:a at icount 1:"
+                                + " bytes=5 console=0).");
         assertThat(cli.run("replay", artifact)).isEqualTo(1);
         assertThat(cli.out().lines()).hasSize(1);
         assertThat(cli.out()).contains("\"kind\":\"final_outcome\",\"summary\":\"status different, exit code 1, ");

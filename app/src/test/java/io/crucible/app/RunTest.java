@@ -34,7 +34,8 @@ class RunTest {
     @Test
     @DisplayName("exits 1 for a broken promise, says in words what, when, where and why, and how to replay it")
     void saysWhatWasViolated() throws IOException {
-        assertThat(cli.run("--format", "table", "run", "election.toml", "--seed", Scenes.FAILING)).isEqualTo(1);
+        assertThat(cli.run("--format", "table", "run", "election.toml", "--seed", Scenes.FAILING))
+                .isEqualTo(1);
 
         assertThat(Golden.plain(cli.out())).isEqualTo(Golden.of("run-failed.txt", cli.out()));
         assertThat(cli.err()).isEmpty();
@@ -44,7 +45,8 @@ class RunTest {
     @Test
     @DisplayName("exits 0 for a run in which every promise was kept, and keeps nothing")
     void passes() throws IOException {
-        assertThat(cli.run("run", "election.toml", "--format=table", "--seed", Scenes.PASSING)).isZero();
+        assertThat(cli.run("run", "election.toml", "--format=table", "--seed", Scenes.PASSING))
+                .isZero();
 
         assertThat(Golden.plain(cli.out())).isEqualTo(Golden.of("run-passed.txt", cli.out()));
         assertThat(cli.artifacts()).isEmpty();
@@ -133,7 +135,8 @@ class RunTest {
     }
 
     @Test
-    @DisplayName("exits 4 with the backend's sentence when the machinery fails, and without a word of its own when interrupted")
+    @DisplayName(
+            "exits 4 with the backend's sentence when the machinery fails, and without a word of its own when interrupted")
     void backendFails() {
         cli.with(failing(BackendException.Reason.MISSING));
         assertThat(cli.run("run", "election.toml")).isEqualTo(4);
@@ -151,8 +154,9 @@ class RunTest {
             throw new IllegalStateException("x");
         }));
         assertThat(cli.run("run", "election.toml")).isEqualTo(70);
-        assertThat(cli.err()).matches("crucible: a mistake in Crucible itself stopped the command \\(error code"
-                + " [0-9A-Z]{4}:[0-9A-Z]{4}:[0-9A-Z]{4}\\); .*\\R");
+        assertThat(cli.err())
+                .matches("crucible: a mistake in Crucible itself stopped the command \\(error code"
+                        + " [0-9A-Z]{4}:[0-9A-Z]{4}:[0-9A-Z]{4}\\); .*\\R");
         cli.run("run", "election.toml", "-v");
         assertThat(cli.err()).contains("IllegalStateException").contains("\tat ");
     }
@@ -164,10 +168,12 @@ class RunTest {
         assertThat(cli.err()).startsWith("crucible: There is no scenario file nothing.toml;");
         assertThat(cli.run("run", "builtin:split-brian")).isEqualTo(5);
         assertThat(cli.err()).contains("did you mean `builtin:split-brain`?");
-        assertThat(cli.run("run", "election.toml", "--trace", "no/such/folder/log")).isEqualTo(5);
+        assertThat(cli.run("run", "election.toml", "--trace", "no/such/folder/log"))
+                .isEqualTo(5);
         assertThat(cli.err()).contains("there is no folder");
         Files.writeString(folder.resolve("taken"), "");
-        assertThat(cli.run("run", "election.toml", "--seed", Scenes.FAILING, "--artifact-dir", "taken", "--format=table"))
+        assertThat(cli.run(
+                        "run", "election.toml", "--seed", Scenes.FAILING, "--artifact-dir", "taken", "--format=table"))
                 .isEqualTo(5);
         assertThat(cli.err()).contains("a file of that name is in the way");
         assertThat(cli.out()).contains("FAILED  The promise a-obeys was broken");

@@ -29,10 +29,13 @@ class ScenarioTest {
     @Test
     @DisplayName("check prints the ids and what was understood")
     void check() throws IOException {
-        assertThat(cli.run("scenario", "check", "election.toml", "--format", "table")).isZero();
+        assertThat(cli.run("scenario", "check", "election.toml", "--format", "table"))
+                .isZero();
         assertThat(Golden.plain(cli.out())).isEqualTo(Golden.of("scenario-check.txt", cli.out()));
         assertThat(cli.run("scenario", "check", "election.toml")).isZero();
-        assertThat(cli.out()).startsWith("{\"name\":\"election\",\"scenario\":\"sha256:").hasLineCount(1);
+        assertThat(cli.out())
+                .startsWith("{\"name\":\"election\",\"scenario\":\"sha256:")
+                .hasLineCount(1);
     }
 
     @Test
@@ -68,7 +71,13 @@ class ScenarioTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"builtin:crash-restart", "builtin:happy-path", "builtin:partition-recovery", "builtin:split-brain"})
+    @ValueSource(
+            strings = {
+                "builtin:crash-restart",
+                "builtin:happy-path",
+                "builtin:partition-recovery",
+                "builtin:split-brain"
+            })
     @DisplayName("list names every built-in scenario; show prints it and check understands it")
     void builtins(String name) {
         assertThat(cli.run("scenario", "list")).isZero();

@@ -4,6 +4,7 @@ import io.crucible.model.backend.BackendException;
 import io.crucible.model.backend.BackendException.Reason;
 import io.crucible.model.backend.World.Start;
 import io.crucible.model.digest.Sha256;
+import io.crucible.model.scenario.Guest;
 import io.crucible.model.scenario.NodeSpec;
 import io.crucible.model.scenario.Scenario;
 import io.crucible.qemu.launch.GuestImages;
@@ -17,9 +18,9 @@ import java.net.UnixDomainSocketAddress;
 import java.nio.ByteBuffer;
 import java.nio.channels.ServerSocketChannel;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.MessageDigest;
-import java.util.Optional;
 
 /** Starts the QEMU of a node. */
 record Launcher(Scenario scenario, GuestImages images, Path program, Path plugin, WorldFolder world) {
@@ -33,20 +34,17 @@ record Launcher(Scenario scenario, GuestImages images, Path program, Path plugin
     /** Starts it; a node that is switched on later finds its clock as much later. */
     Launched launch(int node, Start start) throws BackendException {
         NodeSpec spec = scenario.nodes().get(node);
-        Path kernel = images.file(spec.guest().kernel());
-        Optional<Path> initrd = Optional.empty();
-        if (spec.guest().initrd().isPresent()) {
-            initrd = Optional.of(images.file(spec.guest().initrd().get()));
-        }
         Path folder = world.newFolder();
+        provide(spec.guest().kernel(), folder, QemuFiles.KERNEL);
+        if (spec.guest().initrd().isPresent()) {
+            provide(spec.guest().initrd().get(), folder, QemuFiles.INITRD);
+        }
         QemuCommandLine.Machine machine = new QemuCommandLine.Machine(
                 program,
                 plugin,
                 spec,
                 node + 1,
                 scenario.nodes().size(),
-                kernel,
-                initrd,
                 folder,
                 FIRST_SECOND + clockStart(start) / SECOND,
                 seed(spec.name(), start.incarnation()));
@@ -56,6 +54,17 @@ record Launcher(Scenario scenario, GuestImages images, Path program, Path plugin
         } catch (BackendException e) {
             Sockets.close(server);
             throw e;
+        }
+    }
+
+    /** Puts an image under a fixed name into the folder in which QEMU runs. */
+    private void provide(Guest.Image image, Path folder, String name) throws BackendException {
+        Path file = images.file(image);
+        try {
+            Files.createSymbolicLink(folder.resolve(name), file);
+        } catch (IOException e) {
+            throw new BackendException(
+                    Reason.LOCAL_IO, "cannot link " + file + " into " + folder + ": " + e.getMessage(), e);
         }
     }
 

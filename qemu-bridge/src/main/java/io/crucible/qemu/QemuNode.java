@@ -8,6 +8,7 @@ import io.crucible.model.digest.Sha256;
 import io.crucible.model.fingerprint.Hash128;
 import io.crucible.model.scenario.NodeSpec;
 import io.crucible.model.scenario.Scenario;
+import io.crucible.model.time.VirtualTime;
 import io.crucible.qemu.channel.HostMessage;
 import io.crucible.qemu.channel.HostMessageEncoder;
 import io.crucible.qemu.channel.PluginMessage;
@@ -53,12 +54,18 @@ final class QemuNode {
         if (newStart instanceof Start.FromCheckpoint from) {
             QemuCheckpoint checkpoint = (QemuCheckpoint) from.checkpoint();
             boolean same = checkpoint.at() == from.at() && checkpoint.incarnation() == from.incarnation();
-            grid = grid(checkpoint.base() + from.at() - checkpoint.at(), same ? checkpoint.rolling() : first(newStart));
+            // By whole microseconds, because frames are stamped with them.
+            long later = microsecond(from.at()) - microsecond(checkpoint.at());
+            grid = grid(checkpoint.base() + later, same ? checkpoint.rolling() : first(newStart));
             switchedOn = checkpoint.switchedOn();
         } else {
             grid = grid(newStart.at(), first(newStart));
             switchedOn = newStart.at();
         }
+    }
+
+    private static long microsecond(long at) {
+        return VirtualTime.floor(at, VirtualTime.MICROSECOND);
     }
 
     private HostMessage.Grid grid(long base, Hash128 rolling) {

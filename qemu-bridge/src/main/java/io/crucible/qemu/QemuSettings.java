@@ -21,7 +21,7 @@ public record QemuSettings(
         List<Path> places,
         Duration deadline,
         Consumer<String> notices) {
-    private static final Duration GENEROUS = Duration.ofSeconds(120);
+    private static final Duration GENEROUS = Duration.ofMinutes(2);
 
     public QemuSettings {
         environment = Map.copyOf(environment);

@@ -58,8 +58,7 @@ public final class Builtins {
     }
 
     private static Guest guest(String name) {
-        Guest.Image kernel =
-                new Guest.Image(PREFIX + name, Sha256.of(file(name).bytes()));
+        Guest.Image kernel = new Guest.Image(PREFIX + name, Sha256.of(file(name).bytes()));
         return new Guest(PREFIX + name, kernel, Optional.empty());
     }
 

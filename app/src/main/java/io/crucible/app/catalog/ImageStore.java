@@ -139,8 +139,8 @@ public final class ImageStore {
     private static List<Origin> origins(Guest.Image image, List<Path> folders) {
         if (image.path().startsWith(Builtins.PREFIX)) {
             return Builtins.image(image.path())
-                    .map(file -> List.of(new Origin(image.path(), file.exists(), () -> new java.io.ByteArrayInputStream(
-                            file.bytes()))))
+                    .map(file -> List.of(new Origin(
+                            image.path(), file.exists(), () -> new java.io.ByteArrayInputStream(file.bytes()))))
                     .orElse(List.of());
         }
         return folders.stream()

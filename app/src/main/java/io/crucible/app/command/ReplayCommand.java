@@ -1,6 +1,5 @@
 package io.crucible.app.command;
 
-import io.crucible.app.catalog.CanonicalScenarios;
 import io.crucible.app.output.WholeFile;
 import io.crucible.model.artifact.Artifact;
 import io.crucible.model.artifact.ArtifactException;
@@ -117,7 +116,7 @@ public final class ReplayCommand implements Callable<Integer> {
 
     /** The artifact, every byte of it checked; a damaged one is told as such also where nothing could be replayed. */
     private Artifact read(Path file, Backend backend) throws IOException, BackendException, CommandFailure {
-        ArtifactReader reader = new ArtifactReader(new CanonicalScenarios(), ArtifactLimits.USUAL);
+        ArtifactReader reader = new ArtifactReader(ArtifactLimits.USUAL);
         Identity here;
         try {
             here = backend.identity();

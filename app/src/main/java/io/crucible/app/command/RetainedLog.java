@@ -36,8 +36,7 @@ final class RetainedLog {
             for (int line = 1; line <= rows.size(); line++) {
                 byte[] kept = line(in);
                 byte[] row = rows.get(line - 1);
-                boolean equal = Arrays.equals(kept, row)
-                        || line == rows.size() && Arrays.equals(kept, last.get(0));
+                boolean equal = Arrays.equals(kept, row) || line == rows.size() && Arrays.equals(kept, last.get(0));
                 if (!equal) {
                     throw differs(name, line, kept, row);
                 }

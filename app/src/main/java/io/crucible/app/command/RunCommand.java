@@ -1,6 +1,5 @@
 package io.crucible.app.command;
 
-import io.crucible.app.catalog.CanonicalScenarios;
 import io.crucible.app.catalog.ScenarioSource;
 import io.crucible.app.output.WholeFile;
 import io.crucible.model.artifact.ArtifactWriter;
@@ -102,8 +101,7 @@ public final class RunCommand implements Callable<Integer> {
         return finish(recording, report);
     }
 
-    private Recording record(
-            Scenario scenario, long seed, RunControls controls, Backend backend, RunReport report)
+    private Recording record(Scenario scenario, long seed, RunControls controls, Backend backend, RunReport report)
             throws BackendException {
         try (Progress progress = report.progress(end(scenario, controls))) {
             return Run.record(
@@ -121,8 +119,7 @@ public final class RunCommand implements Callable<Integer> {
         Optional<ArtifactWriter.Written> saved = Optional.empty();
         try {
             if (Optional.ofNullable(saveOn).orElse(SaveOn.FAIL).saves(recording.outcome())) {
-                saved = Optional.of(new ArtifactWriter(new CanonicalScenarios())
-                        .write(recording, around.path(global.artifactDir())));
+                saved = Optional.of(new ArtifactWriter().write(recording, around.path(global.artifactDir())));
             }
             CanonicalLog log = log(recording, saved);
             if (global.trace().isPresent()) {

@@ -36,8 +36,7 @@ public final class ScenarioFormat implements Callable<Integer> {
         }
         String text = ScenarioWriter.write(Scenarios.read(ScenarioSource.of(name, around.folder())));
         if (inPlace) {
-            WholeFile.write(
-                    around.path(Path.of(name)), out -> out.write(text.getBytes(StandardCharsets.UTF_8)));
+            WholeFile.write(around.path(Path.of(name)), out -> out.write(text.getBytes(StandardCharsets.UTF_8)));
         } else {
             around.streams().out().print(text);
             around.streams().out().flush();

@@ -14,8 +14,8 @@ final class Scenarios {
             return source.read();
         } catch (ScenarioException wrong) {
             List<String> problems = wrong.problems().stream()
-                    .map(problem -> source.name() + ":" + problem.line() + ":" + problem.column() + ": "
-                            + problem.sentence())
+                    .map(problem ->
+                            source.name() + ":" + problem.line() + ":" + problem.column() + ": " + problem.sentence())
                     .toList();
             String count = problems.size() == 1 ? "a problem" : problems.size() + " problems";
             throw new CommandFailure(

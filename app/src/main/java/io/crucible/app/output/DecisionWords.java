@@ -2,6 +2,7 @@ package io.crucible.app.output;
 
 import io.crucible.model.scenario.LinkSpec;
 import io.crucible.model.scenario.Scenario;
+import io.crucible.model.scenario.Seeds;
 import io.crucible.model.schedule.ChoicePoint.DeliveryOrder;
 import io.crucible.model.schedule.ChoicePoint.FaultFires;
 import io.crucible.model.schedule.ChoicePoint.FrameId;
@@ -9,7 +10,6 @@ import io.crucible.model.schedule.ChoicePoint.GuestRandom;
 import io.crucible.model.schedule.ChoicePoint.LinkDraw;
 import io.crucible.model.schedule.ChoicePoint.Seed;
 import io.crucible.model.schedule.Decision;
-import io.crucible.model.scenario.Seeds;
 import io.crucible.model.schedule.Permutation;
 import io.crucible.model.time.Durations;
 import java.util.stream.Collectors;

@@ -41,9 +41,12 @@ public final class ScenarioWords {
     private static String understood(Scenario scenario) {
         StringBuilder text = new StringBuilder("scenario\n");
         text.append(header(scenario).text());
-        text.append(section("nodes", scenario.nodes().stream().map(ScenarioWords::node).toList()));
-        text.append(section("links", scenario.links().stream().map(ScenarioWords::link).toList()));
-        text.append(section("faults", scenario.faults().stream().map(ScenarioWords::fault).toList()));
+        text.append(section(
+                "nodes", scenario.nodes().stream().map(ScenarioWords::node).toList()));
+        text.append(section(
+                "links", scenario.links().stream().map(ScenarioWords::link).toList()));
+        text.append(section(
+                "faults", scenario.faults().stream().map(ScenarioWords::fault).toList()));
         text.append(section(
                 "assertions",
                 scenario.assertions().stream().map(ScenarioWords::assertion).toList()));
@@ -73,8 +76,11 @@ public final class ScenarioWords {
     }
 
     private static String[] node(NodeSpec node) {
-        String boots = node.guest().name().isEmpty() ? node.guest().kernel().path() : node.guest().name();
-        String initrd = node.guest().initrd().map(image -> " with " + image.path()).orElse("");
+        String boots = node.guest().name().isEmpty()
+                ? node.guest().kernel().path()
+                : node.guest().name();
+        String initrd =
+                node.guest().initrd().map(image -> " with " + image.path()).orElse("");
         return new String[] {
             node.name(),
             "boots " + boots + initrd,

@@ -30,7 +30,7 @@ public record Streams(PrintStream out, PrintStream err, boolean outIsTerminal, b
                     .toString();
             return device.startsWith("/dev/pts/") || device.startsWith("/dev/tty") || device.equals("/dev/console");
         } catch (IOException | UnsupportedOperationException noSuchFolder) {
-            return System.console() != null;
+            return false;
         }
     }
 }

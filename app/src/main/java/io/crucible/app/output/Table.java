@@ -17,7 +17,6 @@ public final class Table {
         return this;
     }
 
-
     /** All rows, each with its line feed. */
     public String text() {
         StringBuilder text = new StringBuilder();

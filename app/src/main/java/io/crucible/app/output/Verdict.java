@@ -38,7 +38,10 @@ public final class Verdict {
 
     private String text() {
         StringBuilder text = new StringBuilder();
-        text.append(outcome.status().word().toUpperCase(Locale.ROOT)).append("  ").append(headline()).append("\n");
+        text.append(outcome.status().word().toUpperCase(Locale.ROOT))
+                .append("  ")
+                .append(headline())
+                .append("\n");
         outcome.violations().forEach(violation -> text.append('\n').append(violation(violation)));
         if (outcome.status() == Outcome.Status.CRASHED) {
             text.append('\n').append(crashes());
@@ -58,7 +61,8 @@ public final class Verdict {
             case PASSED -> ending() + when + ".";
             case FAILED -> failures();
             case BUDGET -> ending() + when + " before the run was complete.";
-            case CRASHED -> history.crashes().size() == 1 ? "A machine broke by itself." : "Machines broke by themselves.";
+            case CRASHED ->
+                history.crashes().size() == 1 ? "A machine broke by itself." : "Machines broke by themselves.";
         };
     }
 
@@ -168,7 +172,9 @@ public final class Verdict {
 
     private String counts() {
         return "Ran " + VirtualTime.words(outcome.frontier()) + " (" + outcome.quanta() + " quanta of "
-                + Durations.format(recording.scenario().quantum()) + "): " + recording.events().size() + " events, "
-                + recording.decisions().size() + " decisions, " + recording.samples().size() + " samples.\n";
+                + Durations.format(recording.scenario().quantum()) + "): "
+                + recording.events().size() + " events, "
+                + recording.decisions().size() + " decisions, "
+                + recording.samples().size() + " samples.\n";
     }
 }

@@ -58,7 +58,9 @@ class KillE2eTest {
         Command.Running running = command.start(
                 "--artifact-dir", artifacts.toString(), "run", "builtin:happy-path", "--save-on", "always");
         Thread.sleep(moment);
-        boolean killed = victim == Victim.QEMU ? killMachine(command) : signal(running.process().toHandle(), victim);
+        boolean killed = victim == Victim.QEMU
+                ? killMachine(command)
+                : signal(running.process().toHandle(), victim);
         Command.Result result = running.await();
         String what = victim + " after " + moment + " ms: exit " + result.exit() + ", " + result.err();
         if (killed && result.exit() != 0) {
@@ -98,7 +100,10 @@ class KillE2eTest {
         }
         assertThat(command.offspring()).as(what).isEmpty();
         List<Path> left = Artifacts.files(artifacts);
-        assertThat(left).as(what).hasSizeLessThanOrEqualTo(1).allSatisfy(file -> assertThat(file.getFileName().toString())
-                .matches("repro-passed-[0-9a-f]{16}\\.crucible"));
+        assertThat(left)
+                .as(what)
+                .hasSizeLessThanOrEqualTo(1)
+                .allSatisfy(file ->
+                        assertThat(file.getFileName().toString()).matches("repro-passed-[0-9a-f]{16}\\.crucible"));
     }
 }

@@ -35,7 +35,8 @@ class SameBytesE2eTest {
     void twice() throws Exception {
         byte[] calm = artifact("calm", new Command(folder));
         try (Load load = new Load()) {
-            assertThat(artifact("loaded", new Command(folder), "--grant", "333333ns")).isEqualTo(calm);
+            assertThat(artifact("loaded", new Command(folder), "--grant", "333333ns"))
+                    .isEqualTo(calm);
         }
     }
 

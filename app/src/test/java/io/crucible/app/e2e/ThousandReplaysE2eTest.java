@@ -27,7 +27,9 @@ class ThousandReplaysE2eTest {
         String artifact = Artifacts.only(artifacts).toString();
         for (int replay = 0; replay < REPLAYS; replay++) {
             Command.Result result = command.run("replay", artifact, "--format", "table");
-            assertThat(result.exit()).as("replay " + replay + ": " + result.out() + result.err()).isZero();
+            assertThat(result.exit())
+                    .as("replay " + replay + ": " + result.out() + result.err())
+                    .isZero();
         }
     }
 }

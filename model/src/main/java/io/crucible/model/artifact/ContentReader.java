@@ -4,7 +4,6 @@ import io.crucible.model.artifact.ArtifactException.Reason;
 import io.crucible.model.digest.Sha256;
 import io.crucible.model.text.LineReader;
 import io.crucible.model.text.TabLine;
-import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -113,7 +112,7 @@ final class ContentReader implements AutoCloseable {
             }
             b = content.read();
         }
-        return new LineReader(new ByteArrayInputStream(line.toByteArray()), 256)
+        return LineReader.of(line.toByteArray(), 256)
                 .next()
                 .orElseThrow(() -> new ArtifactException(Reason.DAMAGED, "the content has no header line"));
     }

@@ -10,7 +10,6 @@ import io.crucible.model.text.LineReader;
 import io.crucible.model.text.MalformedLineException;
 import io.crucible.model.text.TabLine;
 import io.crucible.model.text.TabWriter;
-import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.util.ArrayList;
@@ -62,7 +61,7 @@ final class RecipeCodec {
     }
 
     static Recipe read(byte[] text, ArtifactLimits limits) throws IOException {
-        LineReader lines = new LineReader(new ByteArrayInputStream(text), limits.lineBytes());
+        LineReader lines = LineReader.of(text, limits.lineBytes());
         TabLine schema = next(lines, "schema", 2);
         if (!schema.ascii(1, "schema").equals(SCHEMA)) {
             throw schema.wrong(1, "schema", "only " + SCHEMA + " is known");

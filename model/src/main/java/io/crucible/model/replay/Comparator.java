@@ -72,7 +72,8 @@ public final class Comparator implements Observer {
         } else if (before.icount() != now.icount()) {
             return before.icount() + " instructions had been retired, now " + now.icount();
         } else if (!before.coarse().equals(now.coarse())) {
-            boolean ram = !before.coarse().map(Sample.Coarse::ram).equals(now.coarse().map(Sample.Coarse::ram));
+            boolean ram =
+                    !before.coarse().map(Sample.Coarse::ram).equals(now.coarse().map(Sample.Coarse::ram));
             return (ram ? "the RAM" : "the state of the devices") + " is another than recorded";
         }
         return "the registers are others than recorded, or were at an earlier quantum";

@@ -12,7 +12,6 @@ import io.crucible.model.text.LineReader;
 import io.crucible.model.text.MalformedLineException;
 import io.crucible.model.text.TabLine;
 import io.crucible.model.text.TabWriter;
-import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -36,7 +35,7 @@ public final class DecisionCodec {
      */
     public static byte[] payload(Decision decision) {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream(96);
-        TabWriter out = new TabWriter(bytes);
+        TabWriter out = new TabWriter(bytes, 128);
         try {
             write(decision, out);
             out.flush();
@@ -48,7 +47,7 @@ public final class DecisionCodec {
 
     /** The decision at this place in the schedule with this payload. */
     public static Decision read(long sequence, long at, byte[] payload) throws IOException {
-        LineReader lines = new LineReader(new ByteArrayInputStream(payload), LONGEST);
+        LineReader lines = LineReader.of(payload, LONGEST);
         TabLine line = lines.next().orElseThrow(() -> MalformedLineException.cutOff(1));
         if (lines.read() >= 0) {
             throw MalformedLineException.ofLine(2, "a decision's payload has one line");

@@ -10,7 +10,7 @@ import java.util.Optional;
 public final class LineReader {
     private final InputStream in;
     private final int mostBytes;
-    private final byte[] block = new byte[1 << 16];
+    private final byte[] block;
     private int at;
     private int filled;
     private byte[] line = new byte[512];
@@ -19,8 +19,19 @@ public final class LineReader {
 
     /** @param mostBytes the longest line that is accepted, without its LF */
     public LineReader(InputStream in, int mostBytes) {
+        this(in, new byte[1 << 16], 0, mostBytes);
+    }
+
+    private LineReader(InputStream in, byte[] block, int filled, int mostBytes) {
         this.in = in;
+        this.block = block;
+        this.filled = filled;
         this.mostBytes = mostBytes;
+    }
+
+    /** A reader of a text that is in memory. */
+    public static LineReader of(byte[] text, int mostBytes) {
+        return new LineReader(InputStream.nullInputStream(), text.clone(), text.length, mostBytes);
     }
 
     /** The next record, or nothing at the end of the text. */
@@ -54,7 +65,7 @@ public final class LineReader {
             filled -= at;
             at = 0;
             int got = in.read(block, filled, block.length - filled);
-            if (got < 0) {
+            if (got <= 0) {
                 return false;
             }
             filled += got;

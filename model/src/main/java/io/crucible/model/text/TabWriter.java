@@ -8,11 +8,17 @@ public final class TabWriter {
     private static final byte[] HEX = {'0', '1', '2', '3', '4', '5', '6', '7', '8', '9', 'a', 'b', 'c', 'd', 'e', 'f'};
 
     private final OutputStream out;
-    private final byte[] block = new byte[1 << 16];
+    private final byte[] block;
     private int used;
 
     public TabWriter(OutputStream out) {
+        this(out, 1 << 16);
+    }
+
+    /** A writer that passes on blocks of so many bytes, for texts that are short. */
+    public TabWriter(OutputStream out, int blockBytes) {
         this.out = out;
+        this.block = new byte[blockBytes];
     }
 
     /** Begins a record. */

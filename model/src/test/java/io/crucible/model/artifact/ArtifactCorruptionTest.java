@@ -36,8 +36,18 @@ class ArtifactCorruptionTest {
     }
 
     @Test
+    void aDeletedByteIsRefused() throws IOException {
+        delete(7);
+    }
+
+    @Test
+    @Tag("exhaustive")
     void everyDeletedByteIsRefused() throws IOException {
-        for (int at = 0; at < bytes.length; at++) {
+        delete(1);
+    }
+
+    private void delete(int step) throws IOException {
+        for (int at = 0; at < bytes.length; at += step) {
             byte[] changed = new byte[bytes.length - 1];
             System.arraycopy(bytes, 0, changed, 0, at);
             System.arraycopy(bytes, at + 1, changed, at, changed.length - at);
@@ -46,20 +56,20 @@ class ArtifactCorruptionTest {
     }
 
     @Test
-    void aLineEndInsertedAnywhereIsRefused() throws IOException {
-        insert('\n');
+    void anInsertedLineEndIsRefused() throws IOException {
+        insert('\n', 7);
     }
 
     @Test
     @Tag("exhaustive")
-    void everyOtherInsertedByteIsRefused() throws IOException {
-        for (char extra : new char[] {'0', 'a', '\t', ' ', '\r', '%', '\u0000', '\u00ff'}) {
-            insert(extra);
+    void bytesInsertedAnywhereAreRefused() throws IOException {
+        for (char extra : new char[] {'\n', '0', 'a', '\t', ' ', '\r', '%', '\u0000', '\u00ff'}) {
+            insert(extra, 1);
         }
     }
 
-    private void insert(char extra) throws IOException {
-        for (int at = 0; at <= bytes.length; at++) {
+    private void insert(char extra, int step) throws IOException {
+        for (int at = 0; at <= bytes.length; at += step) {
             byte[] changed = new byte[bytes.length + 1];
             System.arraycopy(bytes, 0, changed, 0, at);
             changed[at] = (byte) extra;
@@ -70,7 +80,7 @@ class ArtifactCorruptionTest {
 
     @Test
     void everyRepeatedAndEveryMissingLineIsRefused() throws IOException {
-        String[] lines = new String(bytes, StandardCharsets.US_ASCII).split("(?<=\n)", -1);
+        String[] lines = lines();
         for (int line = 0; line < lines.length; line++) {
             String[] without = lines.clone();
             without[line] = "";
@@ -83,7 +93,7 @@ class ArtifactCorruptionTest {
 
     @Test
     void twoLinesThatChangePlacesAreRefused() throws IOException {
-        String[] lines = new String(bytes, StandardCharsets.US_ASCII).split("(?<=\n)", -1);
+        String[] lines = lines();
         for (int line = 0; line + 1 < lines.length; line++) {
             String[] swapped = lines.clone();
             swapped[line] = lines[line + 1];
@@ -123,7 +133,7 @@ class ArtifactCorruptionTest {
 
     @Test
     void aForeignComponentIsListedAndTheRestIsRead() throws IOException {
-        String[] lines = new String(bytes, StandardCharsets.US_ASCII).split("(?<=\n)", -1);
+        String[] lines = lines();
         String digest = "sha256:" + "0".repeat(64);
         lines[5] += "component\tnotes\tnotes.txt\t" + digest + "\tcas:" + digest + "\tapplication/x-notes\t0\n";
         OpenedArtifact opened = reader.open("it", joined(lines));
@@ -131,6 +141,13 @@ class ArtifactCorruptionTest {
         assertThat(opened.components()).anyMatch(component -> component.kind().equals("notes"));
         assertThat(opened.events()).isEqualTo(Samples.small().events());
         assertThatThrownBy(() -> reader.read("it", joined(lines))).hasMessageContaining("notes");
+    }
+
+    private String[] lines() {
+        return new String(bytes, StandardCharsets.US_ASCII)
+                .lines()
+                .map(line -> line + "\n")
+                .toArray(String[]::new);
     }
 
     private byte[] replaced(String from, String to) {

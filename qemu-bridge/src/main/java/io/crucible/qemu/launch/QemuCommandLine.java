@@ -6,7 +6,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Optional;
 
 /** QEMU's arguments for a node: only devices that are synchronous with virtual time, nothing from the host's configuration. */
 public final class QemuCommandLine {
@@ -32,8 +31,6 @@ public final class QemuCommandLine {
             NodeSpec spec,
             int number,
             int nodes,
-            Path kernel,
-            Optional<Path> initrd,
             Path folder,
             long firstSecond,
             long seed) {}
@@ -64,7 +61,7 @@ public final class QemuCommandLine {
 
     private static void board(List<String> line, Machine machine) {
         NodeSpec spec = machine.spec();
-        option(line, "-machine", "pc,accel=tcg,memory-backend=ram,hpet=off,vmport=off,usb=off");
+        option(line, "-machine", "pc,accel=tcg,memory-backend=ram,vmport=off,usb=off");
         option(line, "-m", spec.memoryMiB() + "M");
         option(
                 line,
@@ -82,8 +79,11 @@ public final class QemuCommandLine {
     }
 
     private static void software(List<String> line, Machine machine) {
-        option(line, "-kernel", machine.kernel().toString());
-        machine.initrd().ifPresent(initrd -> option(line, "-initrd", initrd.toString()));
+        // A multiboot guest finds the kernel's name on its command line: it must be the same on every machine.
+        option(line, "-kernel", QemuFiles.KERNEL);
+        if (machine.spec().guest().initrd().isPresent()) {
+            option(line, "-initrd", QemuFiles.INITRD);
+        }
         String whoAmI = "crucible.node=" + machine.number() + " crucible.nodes=" + machine.nodes();
         String rest = machine.spec().commandLine();
         option(line, "-append", rest.isEmpty() ? whoAmI : whoAmI + " " + rest);

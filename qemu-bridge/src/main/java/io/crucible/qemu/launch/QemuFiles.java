@@ -7,6 +7,11 @@ public final class QemuFiles {
     /** Longest path that a socket can have, in bytes. */
     static final int MAX_SOCKET_PATH = 107;
 
+    /** Links to the images that QEMU loads, seen from the folder. */
+    public static final String KERNEL = "kernel";
+
+    public static final String INITRD = "initrd";
+
     private QemuFiles() {}
 
     /** The socket on which the plugin finds the host. */

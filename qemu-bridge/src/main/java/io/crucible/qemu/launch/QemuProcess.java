@@ -38,7 +38,8 @@ public final class QemuProcess {
         environment.keySet().retainAll(List.of("PATH", "HOME", "LD_LIBRARY_PATH"));
         environment.put("TZ", "UTC"); // the dump files' times begin with the guest's clock read as local time
         environment.put("LC_ALL", "C");
-        // QEMU hands a multiboot kernel to the guest in a buffer whose tail it never fills; from a size on the C library maps buffers
+        // QEMU hands a multiboot kernel to the guest in a buffer whose tail it never fills; from a size on the C
+        // library maps buffers
         // freshly, so that the tail is zero instead of whatever was in this process before.
         environment.put("MALLOC_MMAP_THRESHOLD_", "4096");
         try {
@@ -59,7 +60,7 @@ public final class QemuProcess {
 
     /** Runs the action when the process has ended. */
     public void onExit(Runnable action) {
-        process.onExit().thenRun(action);
+        var unused = process.onExit().thenRun(action);
     }
 
     /** Ends it at once and reaps it; may be called twice. */
@@ -114,8 +115,9 @@ public final class QemuProcess {
         try {
             long size = standardError.size();
             ByteBuffer tail = ByteBuffer.allocate((int) Math.min(size, LAST_WORDS));
-            while (tail.hasRemaining() && standardError.read(tail, size - tail.remaining()) > 0) {
-                continue;
+            int read = 0;
+            while (tail.hasRemaining() && read >= 0) {
+                read = standardError.read(tail, size - tail.remaining());
             }
             return new String(tail.array(), 0, tail.position(), StandardCharsets.UTF_8)
                     .strip()
