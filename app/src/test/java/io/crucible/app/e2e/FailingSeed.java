@@ -1,8 +1,8 @@
 package io.crucible.app.e2e;
 
-/** A seed with which builtin:split-brain breaks its promise; another one must be looked for when the guest is built anew. */
+/** A seed with which {@code builtin:split-brain} fails. */
 final class FailingSeed {
-    static final String TEXT = "3";
+    static final String TEXT = "7";
 
     private FailingSeed() {}
 }
