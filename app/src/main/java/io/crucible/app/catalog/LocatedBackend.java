@@ -47,9 +47,7 @@ public final class LocatedBackend implements Backend {
 
     private NodeSpec located(NodeSpec node) {
         Guest guest = new Guest(
-                "",
-                located(node.guest().kernel()),
-                node.guest().initrd().map(this::located));
+                "", located(node.guest().kernel()), node.guest().initrd().map(this::located));
         return new NodeSpec(
                 node.name(),
                 guest,
