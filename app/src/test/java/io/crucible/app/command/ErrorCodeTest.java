@@ -20,8 +20,8 @@ class ErrorCodeTest {
     @DisplayName("shares the parts of its cause when the same cause comes another way")
     void sharesTheCause() {
         Exception cause = broken("x");
-        String[] alone = ErrorCode.of(cause).split(":");
-        String[] wrapped = ErrorCode.of(new IllegalArgumentException(cause)).split(":");
+        String[] alone = ErrorCode.of(cause).split(":", -1);
+        String[] wrapped = ErrorCode.of(new IllegalArgumentException(cause)).split(":", -1);
 
         assertThat(wrapped[0]).isEqualTo(alone[0]);
         assertThat(wrapped[1]).isEqualTo(alone[1]);

@@ -36,7 +36,7 @@ class ProgressBarTest {
         for (wall = 0; wall <= 1000 * MILLISECOND; wall += MILLISECOND) {
             bar.quantum(wall, 1);
         }
-        assertThat(bytes.toString(StandardCharsets.UTF_8).split("\r")).hasSize(11);
+        assertThat(bytes.toString(StandardCharsets.UTF_8).split("\r", -1)).hasSize(11);
     }
 
     @Test

@@ -62,7 +62,7 @@ public final class Comparator implements Observer {
         } else {
             String node = recorded.scenario().nodes().get(sample.node()).name();
             long at = sample.quantum() * recorded.scenario().quantum();
-            differ("sample", at, "node " + node + " at " + VirtualTime.words(at) + ": " + words(before, sample));
+            differ("sample", at, "at " + VirtualTime.words(at) + " on node " + node + " " + words(before, sample));
         }
     }
 
