@@ -9,10 +9,10 @@ import io.crucible.qemu.QemuBackend;
 import io.crucible.qemu.QemuSettings;
 
 /** Runs nodes in QEMU. */
-final class QemuBackends implements Backends {
+public final class QemuBackends implements Backends {
     private final Streams streams;
 
-    QemuBackends(Streams streams) {
+    public QemuBackends(Streams streams) {
         this.streams = streams;
     }
 

@@ -39,10 +39,9 @@ public final class QemuProcess {
         environment.keySet().retainAll(List.of("PATH", "HOME", "LD_LIBRARY_PATH"));
         environment.put("TZ", "UTC"); // the dump files' times begin with the guest's clock read as local time
         environment.put("LC_ALL", "C");
-        // QEMU hands a multiboot kernel to the guest in a buffer whose tail it never fills; from a size on the C
-        // library maps buffers
-        // freshly, so that the tail is zero instead of whatever was in this process before.
-        environment.put("MALLOC_MMAP_THRESHOLD_", "4096");
+        // So that the guest never sees what this process left on the heap (heap.c); relative, because the loader splits
+        // at spaces.
+        environment.put("LD_PRELOAD", "./" + QemuFiles.PLUGIN);
         try {
             Process process = builder.start();
             return new QemuProcess(process, FileChannel.open(words.toPath(), StandardOpenOption.READ));
