@@ -5,10 +5,12 @@ import io.crucible.app.catalog.ImageStore;
 import io.crucible.app.command.Backends;
 import io.crucible.model.backend.Backend;
 import io.crucible.model.backend.BackendException;
+import io.crucible.model.scenario.FolderCatalog;
 import io.crucible.model.scenario.Scenario;
 import io.crucible.model.scenario.ScenarioException;
 import io.crucible.model.scenario.ScenarioReader;
 import java.io.IOException;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.IntStream;
@@ -48,7 +50,8 @@ final class BenchWorlds {
                     .append("\"]\nlatency = \"1ms\"\njitter = \"200us\"\n");
         }
         try {
-            Scenario scenario = ScenarioReader.read(text.toString(), Builtins.guests());
+            Scenario scenario =
+                    ScenarioReader.read(text.toString(), new FolderCatalog(Path.of("."), Builtins.guests()));
             images.prepare(scenario, List.of());
             return scenario;
         } catch (ScenarioException wrong) {

@@ -45,7 +45,7 @@ public final class Builtins {
     }
 
     /** All guests, with the digests of their images. */
-    static List<Guest> guests() {
+    public static List<Guest> guests() {
         return GUESTS.stream().map(Builtins::guest).toList();
     }
 
