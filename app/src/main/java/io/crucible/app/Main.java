@@ -76,6 +76,6 @@ public final class Main implements Runnable {
 
     @Override
     public void run() {
-        throw new ParameterException(spec.commandLine(), "Missing a command: run, replay or scenario.");
+        throw new ParameterException(spec.commandLine(), "Missing a command: run, replay, scenario or guest.");
     }
 }
