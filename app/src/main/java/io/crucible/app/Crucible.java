@@ -31,7 +31,7 @@ final class Crucible {
                 .addSubcommand(new RunCommand(global, around))
                 .addSubcommand(new ReplayCommand(global, around))
                 .addSubcommand(scenario);
-        line.setExecutionExceptionHandler(new Failures(global, around.streams()));
+        line.setExecutionExceptionHandler(new Failures(global, around));
         line.setParameterExceptionHandler(new UsageErrors());
         line.setOut(new PrintWriter(around.streams().out(), true, StandardCharsets.UTF_8));
         line.setErr(new PrintWriter(around.streams().err(), true, StandardCharsets.UTF_8));

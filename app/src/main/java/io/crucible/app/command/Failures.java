@@ -13,10 +13,12 @@ import picocli.CommandLine.ParseResult;
 public final class Failures implements IExecutionExceptionHandler {
     private final GlobalOptions global;
     private final Streams streams;
+    private final Interruption interruption;
 
-    public Failures(GlobalOptions global, Streams streams) {
+    public Failures(GlobalOptions global, Surroundings around) {
         this.global = global;
-        this.streams = streams;
+        this.streams = around.streams();
+        this.interruption = around.interruption();
     }
 
     @Override
@@ -48,7 +50,7 @@ public final class Failures implements IExecutionExceptionHandler {
     }
 
     private ExitCode backend(BackendException failure) {
-        if (failure.reason() == BackendException.Reason.CANCELLED) {
+        if (failure.reason() == BackendException.Reason.CANCELLED || interruption.arrives()) {
             return ExitCode.INTERRUPTED;
         }
         sentence(failure);

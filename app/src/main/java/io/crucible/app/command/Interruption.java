@@ -8,8 +8,10 @@ import java.util.concurrent.TimeUnit;
 /** Ends a command early, in order: asks for the stop and waits until the machines are gone and every file is whole. */
 public final class Interruption {
     private static final long PATIENCE_SECONDS = 20;
+    private static final long HEARING_MILLIS = 200;
 
     private final Cancellation cancellation = new Cancellation();
+    private final CountDownLatch requested = new CountDownLatch(1);
     private final CountDownLatch finished = new CountDownLatch(1);
 
     /** Listens to SIGINT, SIGTERM and SIGHUP for as long as the process lives. */
@@ -22,6 +24,19 @@ public final class Interruption {
         return cancellation;
     }
 
+    /**
+     * Whether the user ends the command. Ctrl-C reaches QEMU as it reaches this process, and QEMU may be dead before the request is heard
+     * here; so this waits a moment for it.
+     */
+    boolean arrives() {
+        try {
+            return requested.await(HEARING_MILLIS, TimeUnit.MILLISECONDS);
+        } catch (InterruptedException nobodyInterruptsThisThread) {
+            Thread.currentThread().interrupt();
+            return false;
+        }
+    }
+
     /** The command has nothing open any more. */
     public void finished() {
         finished.countDown();
@@ -31,6 +46,7 @@ public final class Interruption {
         if (finished.getCount() == 0) {
             return;
         }
+        requested.countDown();
         cancellation.request();
         boolean inOrder = false;
         try {

@@ -32,9 +32,7 @@ final class EventWords {
                 "the assertion " + text(event, "assertion") + " became " + text(event, "state");
             case GUEST_MARKER -> node + " reported the marker " + text(event, "marker") + detail(event);
             case GUEST_EVENT -> node + " reported " + text(event, "name") + detail(event);
-            case GUEST_ASSERTION ->
-                node + " looked at its own assertion " + text(event, "assertion") + " and found it "
-                        + text(event, "condition");
+            case GUEST_ASSERTION -> claim(event, node);
             case GUEST_LIFECYCLE -> node + " said that it is " + text(event, "phase");
             case RANDOM_ANSWERED ->
                 node + " was given " + text(event, "bytes") + " random bytes for " + text(event, "stream");
@@ -54,6 +52,15 @@ final class EventWords {
     static String text(Event event, String name) {
         Attribute attribute = event.attributes().get(name);
         return attribute == null ? "" : value(attribute);
+    }
+
+    private static String claim(Event event, String node) {
+        String assertion = text(event, "assertion");
+        return switch (text(event, "flavor")) {
+            case "unreachable" -> node + " reached what its own assertion " + assertion + " rules out";
+            case "reachable" -> node + " reached what its own assertion " + assertion + " asks for";
+            default -> node + " found its own assertion " + assertion + " to be " + text(event, "condition");
+        };
     }
 
     private static String detail(Event event) {
