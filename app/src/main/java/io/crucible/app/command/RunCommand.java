@@ -119,8 +119,7 @@ public final class RunCommand implements Callable<Integer> {
         Optional<ArtifactWriter.Written> saved = Optional.empty();
         try {
             if (Optional.ofNullable(saveOn).orElse(SaveOn.FAIL).saves(recording.outcome())) {
-                saved = Optional.of(new ArtifactWriter()
-                        .write(recording, around.path(global.artifactDir())));
+                saved = Optional.of(new ArtifactWriter().write(recording, around.path(global.artifactDir())));
             }
             CanonicalLog log = log(recording, saved);
             if (global.trace().isPresent()) {

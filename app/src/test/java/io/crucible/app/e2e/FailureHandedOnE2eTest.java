@@ -103,14 +103,16 @@ class FailureHandedOnE2eTest {
             Command.Result replay = run("replay", other.toString());
 
             assertThat(replay.exit()).isEqualTo(3);
-            assertThat(replay.err()).contains("was recorded by another build: the recording's " + field + " is sha256:");
+            assertThat(replay.err())
+                    .contains("was recorded by another build: the recording's " + field + " is sha256:");
         }
     }
 
     private static Path recordedElsewhere(String field) throws IOException {
         CanonicalScenarios scenarios = new CanonicalScenarios();
-        Recording here =
-                new ArtifactReader(scenarios, ArtifactLimits.USUAL).read(artifact).recording();
+        Recording here = new ArtifactReader(scenarios, ArtifactLimits.USUAL)
+                .read(artifact)
+                .recording();
         List<String> values = new ArrayList<>(here.identity().values());
         values.set(Identity.FIELDS.indexOf(field), Sha256.of(field.getBytes(StandardCharsets.UTF_8)));
         Recording there = new Recording(
