@@ -116,7 +116,7 @@ void channel_flush(void)
         else if (errno == EAGAIN)
             poll(&(struct pollfd){.fd = fd, .events = POLLOUT}, 1, -1);
         else if (errno != EINTR)
-            watchdog_leave(NULL);
+            watchdog_host_is_gone();
     }
     out.size = 0;
 }
@@ -191,7 +191,7 @@ void channel_receive(void (*handle)(unsigned type, struct body *body))
     grow(&in.data, &in.room, in.size + READ_BYTES);
     ssize_t n = recv(fd, in.data + in.size, in.room - in.size, MSG_DONTWAIT);
     if (n < 0 && (errno == EAGAIN || errno == EINTR)) return;
-    if (n <= 0) watchdog_leave(NULL);
+    if (n <= 0) watchdog_host_is_gone();
     in.size += n;
     size_t from = 0, size;
     while ((size = first_message(from)) && in.size - from >= size) {

@@ -94,7 +94,6 @@ const char *inspect_read_memory(struct body *body)
     const char *refusal = check(space, address, size);
     if (refusal) return refusal;
     message_begin(MEMORY);
-    put_u32(size);
     bool read = transfer(space, address, put_space(size), size, false);
     if (!read) put_back(size);
     message_end();

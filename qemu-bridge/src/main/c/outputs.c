@@ -122,7 +122,10 @@ uint32_t outputs_send(uint32_t wanted)
     }
     outputs_frames();
     const char *full = reserve();
-    if (full) watchdog_leave(full);
+    if (full) {
+        channel_error("%s", full);
+        watchdog_leave(full);
+    }
     return reason;
 }
 

@@ -13,7 +13,7 @@
 #include <string.h>
 #include <unistd.h>
 
-static char folder[512];
+static char folder[512], world[512];
 
 /* Removes a folder that holds only files. */
 static void remove_folder(const char *path)
@@ -32,23 +32,38 @@ void watchdog_leave(const char *sentence)
     _exit(sentence ? 1 : 0);
 }
 
-/* The folder around the node's is the world's, where the host keeps checkpoints; nobody else removes it now. */
+/* Both threads may come here at once; removing twice does no harm. */
+void watchdog_host_is_gone(void)
+{
+    remove_folder(folder);
+    remove_folder(world);
+    _exit(0);
+}
+
+/* The folder around the node's is the world's if the host named it so; it keeps checkpoints there. */
+static void find_world(void)
+{
+    static const char mark[] = "crucible-";
+    strcpy(world, folder);
+    char *end = strrchr(world, '/');
+    if (end) *end = 0;
+    const char *name = strrchr(world, '/');
+    if (!end || !name || strncmp(name + 1, mark, sizeof mark - 1)) world[0] = 0;
+}
+
 static void *wait_for_hang_up(void *channel_fd)
 {
     struct pollfd socket = {.fd = (intptr_t)channel_fd, .events = POLLRDHUP};
     while (poll(&socket, 1, -1) < 0 && errno == EINTR) {
     }
-    remove_folder(folder);
-    char *slash = strrchr(folder, '/');
-    if (slash) *slash = 0;
-    remove_folder(folder);
-    _exit(0);
+    watchdog_host_is_gone();
 }
 
 const char *watchdog_start(int channel_fd, const char *private_folder)
 {
     if (strlen(private_folder) >= sizeof folder) return "the path of the node's private folder is too long";
     strcpy(folder, private_folder);
+    find_world();
     pthread_t thread;
     sigset_t all, before;
     sigfillset(&all);

@@ -3,9 +3,11 @@
 #ifndef CRUCIBLE_WATCHDOG_H
 #define CRUCIBLE_WATCHDOG_H
 
-/* Starts the thread that waits for the host to hang up; it then removes the folder and the one around it. Returns NULL or a sentence. */
+/* Starts the thread that waits for the host to hang up. Returns NULL or a sentence. */
 const char *watchdog_start(int channel_fd, const char *private_folder);
 /* Removes the folder and ends the process; the sentence, if any, goes to standard error and the status is then 1. */
 __attribute__((noreturn)) void watchdog_leave(const char *sentence);
+/* Removes also the folder around it, where that is a world's ("crucible-..."), and ends the process. */
+__attribute__((noreturn)) void watchdog_host_is_gone(void);
 
 #endif

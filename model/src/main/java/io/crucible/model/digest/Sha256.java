@@ -1,6 +1,7 @@
 package io.crucible.model.digest;
 
 import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
@@ -15,6 +16,11 @@ public final class Sha256 extends OutputStream {
     /** The digest of these bytes. */
     public static String of(byte[] bytes) {
         return PREFIX + HexFormat.of().formatHex(algorithm().digest(bytes));
+    }
+
+    /** The digest of a text's UTF-8 bytes. */
+    public static String of(String text) {
+        return of(text.getBytes(StandardCharsets.UTF_8));
     }
 
     /** Whether the text has the form of a digest. */

@@ -1,14 +1,11 @@
 package io.crucible.model.scenario;
 
+import io.crucible.model.digest.Sha256;
 import java.io.IOException;
-import java.io.InputStream;
-import java.io.OutputStream;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
-import java.security.DigestInputStream;
-import java.security.MessageDigest;
 import java.util.List;
 import java.util.Optional;
 
@@ -51,12 +48,12 @@ public final class FolderCatalog implements GuestCatalog {
     }
 
     private static String digest(Path file) throws IOException {
-        MessageDigest sha256 = Sha256.start();
-        try (InputStream in = new DigestInputStream(Files.newInputStream(file), sha256)) {
-            in.transferTo(OutputStream.nullOutputStream());
+        Sha256 digest = new Sha256();
+        try {
+            Files.copy(file, digest);
         } catch (FileSystemException refused) {
             throw new IOException("the file cannot be read", refused);
         }
-        return Sha256.name(sha256);
+        return digest.finish();
     }
 }

@@ -1,5 +1,6 @@
 package io.crucible.model.scenario;
 
+import io.crucible.model.digest.Sha256;
 import io.crucible.model.toml.Quoted;
 import io.crucible.model.toml.Section;
 import io.crucible.model.toml.Value;
@@ -57,7 +58,7 @@ final class ImageReader {
     /** A written digest; empty where it is none. */
     String digest(Value value) {
         String digest = value.text("");
-        if (value.isText() && !digest.matches(Sha256.FORM)) {
+        if (value.isText() && !Sha256.isDigest(digest)) {
             value.problem(Quoted.text(digest) + " is not a digest; write sha256: and 64 lower-case hex digits");
             return "";
         }

@@ -1,5 +1,6 @@
 package io.crucible.model.scenario;
 
+import io.crucible.model.digest.Sha256;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.BiConsumer;
