@@ -70,7 +70,7 @@ final class QemuWorld implements World {
         QemuNode started = new QemuNode(node, scenario, connection, start);
         nodes.set(node, Optional.of(started));
         connection.register(started);
-        connection.process().onExit(selector::wakeup).exceptionally(never -> null);
+        connection.process().onExit(selector::wakeup);
     }
 
     @Override

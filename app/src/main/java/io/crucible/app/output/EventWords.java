@@ -13,26 +13,32 @@ final class EventWords {
     static String of(Event event) {
         String node = node(event);
         return switch (event.kind()) {
-            case NODE_STARTED -> node + " was switched on" + ("ready".equals(text(event, "from")) ? " as it was when it was ready" : "");
+            case NODE_STARTED ->
+                node + " was switched on" + ("ready".equals(text(event, "from")) ? " as it was when it was ready" : "");
             case NODE_READY -> node + " became ready";
             case NODE_CRASHED -> node + " crashed: " + text(event, "reason");
             case NODE_EXITED -> node + " switched itself off";
             case FRAME_SENT -> node + " sent frame " + text(event, "frame") + ", " + text(event, "bytes") + " bytes";
-            case MESSAGE_DELIVERED -> "frame " + text(event, "frame") + " of " + text(event, "from") + " reached " + node;
-            case MESSAGE_DROPPED -> "frame " + text(event, "frame") + " of " + text(event, "from") + " was lost on "
-                    + text(event, "link") + ": " + text(event, "reason");
+            case MESSAGE_DELIVERED ->
+                "frame " + text(event, "frame") + " of " + text(event, "from") + " reached " + node;
+            case MESSAGE_DROPPED ->
+                "frame " + text(event, "frame") + " of " + text(event, "from") + " was lost on " + text(event, "link")
+                        + ": " + text(event, "reason");
             case FAULT_ACTIVATED -> "the fault " + text(event, "fault") + " began: " + text(event, "effect");
             case FAULT_HEALED -> "the fault " + text(event, "fault") + " ended";
             case FAULT_SKIPPED -> "the fault " + text(event, "fault") + " did not happen: " + text(event, "reason");
             case TRIGGER_FIRED -> "the condition of the fault " + text(event, "fault") + " came true";
-            case ASSERTION_STATE_CHANGED -> "the assertion " + text(event, "assertion") + " became " + text(event, "state");
+            case ASSERTION_STATE_CHANGED ->
+                "the assertion " + text(event, "assertion") + " became " + text(event, "state");
             case GUEST_MARKER -> node + " reported the marker " + text(event, "marker") + detail(event);
             case GUEST_EVENT -> node + " reported " + text(event, "name") + detail(event);
             case GUEST_ASSERTION -> claim(event, node);
             case GUEST_LIFECYCLE -> node + " said that it is " + text(event, "phase");
-            case RANDOM_ANSWERED -> node + " was given " + text(event, "bytes") + " random bytes for " + text(event, "stream");
+            case RANDOM_ANSWERED ->
+                node + " was given " + text(event, "bytes") + " random bytes for " + text(event, "stream");
             case QUIESCENCE -> "the world came to rest";
-            case CONSOLE_OUTPUT -> node + " printed " + text(event, "bytes") + " bytes on console " + text(event, "console");
+            case CONSOLE_OUTPUT ->
+                node + " printed " + text(event, "bytes") + " bytes on console " + text(event, "console");
             case WHITE_BOX_MALFORMED, COVERAGE -> event.kind().word() + " on " + node + ": " + all(event);
         };
     }
@@ -63,9 +69,7 @@ final class EventWords {
     }
 
     private static String all(Event event) {
-        return event.attributes().entrySet().stream()
-                .map(EventWords::pair)
-                .collect(Collectors.joining(" "));
+        return event.attributes().entrySet().stream().map(EventWords::pair).collect(Collectors.joining(" "));
     }
 
     private static String pair(Map.Entry<String, Attribute> entry) {

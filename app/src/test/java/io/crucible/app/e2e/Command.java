@@ -6,17 +6,15 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.UUID;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
-/** The {@code crucible} command as a process of its own, started as a user starts it, with its offspring marked. */
+/** The {@code crucible} command as a process of its own, started as a user starts it, with a way to find the machines it started. */
 final class Command {
     private static final long PATIENCE_SECONDS = 180;
-    private static final String MARK = "CRUCIBLE_TEST_MARK";
 
     private final Path folder;
-    private final String mark = UUID.randomUUID().toString();
+    private final List<Long> started = new ArrayList<>();
     private final List<String> prefix = new ArrayList<>();
 
     /** A command that runs in this folder. */
@@ -73,17 +71,18 @@ final class Command {
                 .directory(folder.toFile())
                 .redirectOutput(out.toFile())
                 .redirectError(err.toFile());
-        builder.environment().put(MARK, mark);
-        return new Running(builder.start(), out, err);
+        Process process = builder.start();
+        started.add(process.pid());
+        return new Running(process, out, err);
     }
 
-    /** The processes that descend from this command and still live, whoever their parent is now. */
-    List<ProcessHandle> offspring() throws IOException {
+    /** The QEMU processes that this command started and that still live, whoever their parent is now: they work in its private folder. */
+    List<ProcessHandle> machines() throws IOException {
         List<ProcessHandle> found = new ArrayList<>();
         try (Stream<Path> processes = Files.list(Path.of("/proc"))) {
             for (Path process : processes.toList()) {
                 String name = process.getFileName().toString();
-                if (name.chars().allMatch(Character::isDigit) && marked(process)) {
+                if (name.chars().allMatch(Character::isDigit) && isMachine(process)) {
                     ProcessHandle.of(Long.parseLong(name)).ifPresent(found::add);
                 }
             }
@@ -91,19 +90,13 @@ final class Command {
         return found;
     }
 
-    /** The QEMU processes among them. */
-    List<ProcessHandle> machines() throws IOException {
-        return offspring().stream()
-                .filter(process -> process.info().command().orElse("").contains("qemu-system"))
-                .toList();
-    }
-
-    private boolean marked(Path process) {
+    private boolean isMachine(Path process) {
         try {
-            return new String(Files.readAllBytes(process.resolve("environ")), StandardCharsets.ISO_8859_1)
-                    .contains(MARK + "=" + mark);
+            String line = new String(Files.readAllBytes(process.resolve("cmdline")), StandardCharsets.ISO_8859_1);
+            return line.contains("qemu-system")
+                    && started.stream().anyMatch(pid -> line.contains("/crucible-" + pid + "-"));
         } catch (IOException ended) {
-            return false; // a process that is gone has no environment to read
+            return false; // a process that is gone has no command line to read
         }
     }
 }

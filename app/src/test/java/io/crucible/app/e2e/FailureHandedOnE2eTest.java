@@ -2,7 +2,6 @@ package io.crucible.app.e2e;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.crucible.app.catalog.CanonicalScenarios;
 import io.crucible.model.artifact.ArtifactLimits;
 import io.crucible.model.artifact.ArtifactReader;
 import io.crucible.model.artifact.ArtifactWriter;

@@ -95,10 +95,10 @@ class KillE2eTest {
 
     private static void assertNothingLeft(Command command, Path artifacts, String what) throws Exception {
         long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(10);
-        while (!command.offspring().isEmpty() && System.nanoTime() < deadline) {
+        while (!command.machines().isEmpty() && System.nanoTime() < deadline) {
             Thread.sleep(50);
         }
-        assertThat(command.offspring()).as(what).isEmpty();
+        assertThat(command.machines()).as(what).isEmpty();
         List<Path> left = Artifacts.files(artifacts);
         assertThat(left)
                 .as(what)

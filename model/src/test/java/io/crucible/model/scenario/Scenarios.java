@@ -1,5 +1,6 @@
 package io.crucible.model.scenario;
 
+import io.crucible.model.digest.Sha256;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

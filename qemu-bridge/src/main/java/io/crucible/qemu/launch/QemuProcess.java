@@ -12,6 +12,7 @@ import java.nio.file.StandardOpenOption;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
 
 /** A running QEMU. It never outlives this object's {@link #kill()}, nor this Java process: the plugin sees to that. */
 public final class QemuProcess {
@@ -119,9 +120,12 @@ public final class QemuProcess {
             while (tail.hasRemaining() && read >= 0) {
                 read = standardError.read(tail, size - tail.remaining());
             }
-            return new String(tail.array(), 0, tail.position(), StandardCharsets.UTF_8)
-                    .strip()
-                    .replaceAll("\\s*\n\\s*", " / ");
+            String text = new String(tail.array(), 0, tail.position(), StandardCharsets.UTF_8);
+            // A hub that leads nowhere is what we want; QEMU warns of it.
+            return text.lines()
+                    .map(String::strip)
+                    .filter(line -> !line.isEmpty() && !line.contains(": warning: "))
+                    .collect(Collectors.joining(" / "));
         } catch (IOException unreadable) {
             return "";
         }
