@@ -11,7 +11,7 @@ public final class Builtins {
     /** What the name of everything that comes with the product begins with. */
     public static final String PREFIX = "builtin:";
 
-    private static final List<String> GUESTS = List.of("election", "election-racy");
+    private static final List<String> GUESTS = List.of("election", "election-racy", "misbehaving");
     private static final List<Scenery> SCENARIOS = List.of(
             new Scenery("crash-restart", "an election among three nodes; the leader loses its power and comes back"),
             new Scenery("happy-path", "an election among three nodes and nothing goes wrong"),
