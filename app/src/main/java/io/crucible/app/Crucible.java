@@ -10,6 +10,7 @@ import io.crucible.app.command.ScenarioFormat;
 import io.crucible.app.command.ScenarioList;
 import io.crucible.app.command.ScenarioShow;
 import io.crucible.app.command.Surroundings;
+import io.crucible.app.command.VerifyCommand;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import picocli.CommandLine;
@@ -30,6 +31,7 @@ final class Crucible {
         CommandLine line = new CommandLine(main)
                 .addSubcommand(new RunCommand(global, around))
                 .addSubcommand(new ReplayCommand(global, around))
+                .addSubcommand(new VerifyCommand(global, around))
                 .addSubcommand(scenario);
         line.setExecutionExceptionHandler(new Failures(global, around));
         line.setParameterExceptionHandler(new UsageErrors());

@@ -70,7 +70,7 @@ public final class Main implements Runnable {
                 System.getProperty("crucible.self", "crucible"),
                 System::nanoTime,
                 ImageStore.ofUser(environment, folder),
-                new QemuBackends(streams),
+                new QemuBackends(streams, environment),
                 interruption);
     }
 

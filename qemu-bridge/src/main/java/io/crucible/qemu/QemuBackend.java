@@ -21,7 +21,6 @@ public final class QemuBackend implements Backend {
     /** Marks recordings of guests that drew from the host: nothing but another such run may be compared with them. */
     private static final String HOST_RANDOMNESS = PLUGIN_ABI + "+host-randomness";
 
-
     private final QemuSettings settings;
     private final Identity product;
     private final PluginFile plugin = PluginFile.bundled();
