@@ -74,8 +74,10 @@ final class VerifyReport {
     /** Where a difference is, in several lines. */
     static String where(Divergence divergence) {
         Table lines = new Table("  ");
-        for (List<String> detail : DivergenceWords.details(divergence)) {
-            lines.row(detail.get(0), Printable.of(detail.get(1)));
+        for (DivergenceWords.Detail detail : DivergenceWords.details(divergence)) {
+            lines.row(detail.what(), Printable.of(detail.where()));
+            lines.row("  first", Printable.of(detail.first()));
+            lines.row("  second", Printable.of(detail.second()));
         }
         return Printable.of(DivergenceWords.headline(divergence)) + "\n" + lines.text();
     }
@@ -84,8 +86,8 @@ final class VerifyReport {
     static void rows(Rows rows, String which, Divergence divergence) {
         long at = first(divergence);
         rows.add(at, node(divergence), "verify-divergence", which + ": " + DivergenceWords.headline(divergence));
-        for (List<String> detail : DivergenceWords.details(divergence)) {
-            rows.add(at, node(divergence), "verify-divergence", detail.get(0) + ": " + detail.get(1));
+        for (DivergenceWords.Detail detail : DivergenceWords.details(divergence)) {
+            rows.add(at, node(divergence), "verify-divergence", detail.line());
         }
     }
 

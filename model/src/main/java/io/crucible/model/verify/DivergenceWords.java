@@ -21,42 +21,57 @@ public final class DivergenceWords {
                     + VirtualTime.words(first.at()) + ": " + first.part().words() + ".";
         }
         LogDifference first = log.orElseThrow();
-        return "The first difference is in the log at " + VirtualTime.words(first.at()) + ": " + first.sentence() + ".";
+        return "The first difference is in the log at " + VirtualTime.words(first.at()) + ", on " + first.node() + ".";
     }
 
-    /** Pairs of a word and what it says: the first sample, decision, event and outcome that differ. */
-    public static List<List<String>> details(Divergence divergence) {
-        List<List<String>> lines = new ArrayList<>();
-        divergence.sample().ifPresent(sample -> lines.add(List.of("sample", sample(sample))));
-        divergence.decision().ifPresent(decision -> lines.add(List.of("decision", log(decision))));
-        divergence.event().ifPresent(event -> lines.add(List.of("event", log(event))));
-        divergence.outcome().ifPresent(outcome -> lines.add(List.of("outcome", log(outcome))));
-        if (lines.isEmpty()) {
-            divergence.row().ifPresent(row -> lines.add(List.of("row", log(row))));
+    /**
+     * One kind of thing that differs.
+     *
+     * @param what sample, decision, event, row or outcome
+     * @param where which is the first that does
+     * @param first what it is in the first recording
+     * @param second what it is in the second
+     */
+    public record Detail(String what, String where, String first, String second) {
+        /** All of it in one line. */
+        public String line() {
+            return what + " " + where + ": first " + first + ", second " + second;
         }
-        return lines;
     }
 
-    private static String log(LogDifference difference) {
-        return "at " + VirtualTime.words(difference.at()) + " on " + difference.node() + ", " + difference.sentence();
+    /** The first sample, decision, event and outcome that differ, as far as there are such. */
+    public static List<Detail> details(Divergence divergence) {
+        List<Detail> details = new ArrayList<>();
+        divergence.sample().ifPresent(sample -> details.add(detail(sample)));
+        divergence.decision().ifPresent(decision -> details.add(detail(decision)));
+        divergence.event().ifPresent(event -> details.add(detail(event)));
+        divergence.outcome().ifPresent(outcome -> details.add(detail(outcome)));
+        if (details.isEmpty()) {
+            divergence.row().ifPresent(row -> details.add(detail(row)));
+        }
+        return details;
     }
 
-    private static String sample(SampleDifference sample) {
-        StringBuilder words = new StringBuilder("node ").append(sample.node());
-        words.append(", quantum ").append(sample.quantum()).append(", at ").append(VirtualTime.words(sample.at()));
-        words.append(", ").append(sample.part().words());
-        words.append(": ").append(side("first", sample.left())).append(", ").append(side("second", sample.right()));
-        words.append("; equal until ").append(until(sample.before()));
+    private static Detail detail(LogDifference difference) {
+        String where = difference.index() + " at " + VirtualTime.words(difference.at()) + " on " + difference.node();
+        return new Detail(difference.what(), where, difference.left(), difference.right());
+    }
+
+    private static Detail detail(SampleDifference sample) {
+        StringBuilder where = new StringBuilder("of node ").append(sample.node());
+        where.append(", quantum ").append(sample.quantum());
+        where.append(", at ").append(VirtualTime.words(sample.at())).append(", ");
+        where.append(sample.part().words()).append("; equal until ").append(until(sample.before()));
         boolean coarse = sample.left().flatMap(Sample::coarse).isPresent();
         if (coarse && !sample.coarseBefore().equals(sample.before())) {
-            words.append(", RAM and devices looked at last in ").append(until(sample.coarseBefore()));
+            where.append(", RAM and devices looked at last in ").append(until(sample.coarseBefore()));
         }
-        return words.toString();
+        return new Detail("sample", where.toString(), side(sample.left()), side(sample.right()));
     }
 
-    private static String side(String which, Optional<Sample> sample) {
-        return which + " "
-                + sample.map(there -> there.icount() + " instructions").orElse("has none");
+    private static String side(Optional<Sample> sample) {
+        return sample.map(there -> there.icount() + " instructions, fingerprint " + there.rolling())
+                .orElse("has none");
     }
 
     private static String until(Optional<Sample> sample) {

@@ -10,10 +10,4 @@ package io.crucible.model.verify;
  * @param left that entry in the first recording, or that it ends before
  * @param right the same for the second
  */
-public record LogDifference(String what, long index, long at, String node, String left, String right) {
-
-    /** Both sides in one clause, without a full stop. */
-    public String sentence() {
-        return what + " " + index + ": first " + left + ", second " + right;
-    }
-}
+public record LogDifference(String what, long index, long at, String node, String left, String right) {}
