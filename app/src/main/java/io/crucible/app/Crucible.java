@@ -1,9 +1,11 @@
 package io.crucible.app;
 
+import io.crucible.app.command.DoctorCommand;
 import io.crucible.app.command.Failures;
 import io.crucible.app.command.GlobalOptions;
 import io.crucible.app.command.ReplayCommand;
 import io.crucible.app.command.RunCommand;
+import io.crucible.app.command.SamplesCommand;
 import io.crucible.app.command.ScenarioCheck;
 import io.crucible.app.command.ScenarioCommand;
 import io.crucible.app.command.ScenarioFormat;
@@ -32,6 +34,8 @@ final class Crucible {
                 .addSubcommand(new RunCommand(global, around))
                 .addSubcommand(new ReplayCommand(global, around))
                 .addSubcommand(new VerifyCommand(global, around))
+                .addSubcommand(new DoctorCommand(global, around))
+                .addSubcommand(new SamplesCommand(global, around))
                 .addSubcommand(scenario);
         line.setExecutionExceptionHandler(new Failures(global, around));
         line.setParameterExceptionHandler(new UsageErrors());

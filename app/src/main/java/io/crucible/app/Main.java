@@ -76,6 +76,7 @@ public final class Main implements Runnable {
 
     @Override
     public void run() {
-        throw new ParameterException(spec.commandLine(), "Missing a command: run, replay or scenario.");
+        throw new ParameterException(
+                spec.commandLine(), "Missing a command: run, replay, verify, scenario, doctor or samples.");
     }
 }

@@ -214,9 +214,12 @@ public final class VerifyCommand implements Callable<Integer> {
 
     private String footer(List<Written> kept, boolean pair, RunReport report) {
         StringBuilder text = new StringBuilder();
-        for (Written written : kept) {
+        for (Written written : kept.subList(0, Math.min(kept.size(), 2))) {
             text.append(text.length() == 0 ? "\nartifacts  " : "           ");
             text.append(report.shown(written.file())).append('\n');
+        }
+        if (kept.size() > 2) {
+            text.append("           and ").append(kept.size() - 2).append(" more there\n");
         }
         if (pair && kept.size() == 2) {
             text.append("compare    ").append(around.self()).append(" verify --compare");
