@@ -139,10 +139,10 @@ final class VerifyReport {
     }
 
     private static String node(Divergence divergence) {
-        return divergence
-                .sample()
-                .map(SampleDifference::node)
-                .or(() -> divergence.log().map(LogDifference::node))
-                .orElse("engine");
+        Optional<LogDifference> log = divergence.log();
+        boolean inLog = log.isPresent() && log.get().at() == first(divergence);
+        return inLog
+                ? log.get().node()
+                : divergence.sample().map(SampleDifference::node).orElse("engine");
     }
 }
