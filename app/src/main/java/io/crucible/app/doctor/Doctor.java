@@ -138,7 +138,7 @@ public final class Doctor {
                 matrix.skipped().isEmpty()
                         ? Finding.ok("verify", all)
                         : Finding.note("verify", all + "; not " + String.join("; not ", matrix.skipped()), "")
-                                .with(List.of("util-linux")));
+                                .with(List.of("coreutils", "util-linux")));
     }
 
     private static Finding unproven(String why) {
