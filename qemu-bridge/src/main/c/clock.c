@@ -68,11 +68,6 @@ static void close_quanta(int64_t limit)
     }
 }
 
-static bool parks(void)
-{
-    return node.reason || node.stage == LEFT;
-}
-
 /*
  * May fire on the vCPU thread or, where QEMU polls timers elsewhere, on the main loop; no instruction runs meanwhile. QEMU fires timers of
  * one instant in the order in which they were armed, which depends on grants: so this one lets all others go first.
@@ -91,7 +86,7 @@ static void due(void *unused)
     outputs_note(quantum_end());
     close_quanta(now);
     if (now >= node.target) node.reason |= REASON_TARGET;
-    if (parks())
+    if (park_is_wanted() || node.vcpus > 1)
         park_later(); /* which arms the timer again */
     else
         clock_arm();
@@ -115,7 +110,7 @@ static bool warp_once(void)
     close_quanta(now - 1);
     outputs_note(quantum_end());
     close_quanta(now);
-    if (parks()) park_later();
+    if (park_is_wanted()) park_later();
     return qemu.clock_get_ns(CLOCK_VIRTUAL) != before;
 }
 
@@ -135,7 +130,7 @@ void clock_skip_idle(void)
     }
     skipping = false;
     samples_thaw_registers();
-    if (!parks()) clock_arm();
+    if (!park_is_wanted()) clock_arm();
 }
 
 static void skip(CPUState *cpu, run_on_cpu_data unused)

@@ -70,13 +70,18 @@ EXPORT int qemu_plugin_install(uint64_t id, const void *info, int argc, char **a
 {
     (void)id, (void)info;
     static Notifier ready = {.notify = machine_ready};
-    const char *refusal = channel_connect(argument(argc, argv, "socket"));
-    if (refusal) return refuse(refusal);
-    refusal = check(argc, argv);
     folder = strdup(argument(argc, argv, "folder"));
-    node.never_skip = !strcmp(argument(argc, argv, "idle"), "wake");
     epoch = atoll(argument(argc, argv, "epoch"));
-    if (!refusal) refusal = watchdog_start(channel_fd(), folder);
+    node.never_skip = !strcmp(argument(argc, argv, "idle"), "wake");
+    const char *refusal = watchdog_guard(folder);
+    if (refusal) return refuse(refusal);
+    refusal = channel_connect(argument(argc, argv, "socket"));
+    if (refusal) {
+        refuse(refusal);
+        watchdog_host_is_gone();
+    }
+    refusal = check(argc, argv);
+    if (!refusal) refusal = watchdog_start(channel_fd());
     if (refusal) {
         channel_error("%s", refusal);
         return refuse(refusal);

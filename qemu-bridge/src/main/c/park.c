@@ -30,6 +30,11 @@ void park_later(void)
     qemu.async_run_on_cpu(qemu.get_cpu(0), park, none);
 }
 
+bool park_is_wanted(void)
+{
+    return node.reason || node.stage == LEFT;
+}
+
 void park_report(void)
 {
     bool idle = node.stage == PARKED && qemu.all_cpu_threads_idle();
@@ -75,9 +80,11 @@ static void park(CPUState *cpu, run_on_cpu_data unused)
         return;
     }
     queued = false;
-    if (node.stage == RUNNING) node.stage = PARKED;
-    park_report();
-    wait_for_release();
+    if (park_is_wanted()) {
+        if (node.stage == RUNNING) node.stage = PARKED;
+        park_report();
+        wait_for_release();
+    }
     if (node.stage == RUNNING) go_on();
 }
 

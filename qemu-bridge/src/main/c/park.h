@@ -3,7 +3,14 @@
 #ifndef CRUCIBLE_PARK_H
 #define CRUCIBLE_PARK_H
 
-/* Has the vCPU thread park before its next instruction. */
+#include <stdbool.h>
+
+/* Whether there is a reason to park. */
+bool park_is_wanted(void);
+/*
+ * Has the vCPU thread park before its next instruction; where there is no reason to, it goes on at once. Work for a vCPU makes QEMU take turns
+ * among several in another way, so with several it comes at every instant that might be a park, and the turns do not depend on grants.
+ */
 void park_later(void);
 /* From the main loop: lets a held or parked node run, or has a parked one reach the main loop's vm_stop(). */
 void park_run(void);

@@ -59,11 +59,16 @@ static void *wait_for_hang_up(void *channel_fd)
     watchdog_host_is_gone();
 }
 
-const char *watchdog_start(int channel_fd, const char *private_folder)
+const char *watchdog_guard(const char *private_folder)
 {
     if (strlen(private_folder) >= sizeof folder) return "the path of the node's private folder is too long";
     strcpy(folder, private_folder);
     find_world();
+    return NULL;
+}
+
+const char *watchdog_start(int channel_fd)
+{
     pthread_t thread;
     sigset_t all, before;
     sigfillset(&all);

@@ -84,6 +84,15 @@ final class Connection {
         }
     }
 
+    /** Whether the process has ended and its plugin never called; if it called, it may have said why it ends. */
+    boolean endedWithoutCalling(Object attachment) throws BackendException {
+        if (process().isAlive() || socket.isPresent()) {
+            return false;
+        }
+        accept(attachment);
+        return socket.isEmpty();
+    }
+
     /** Once both sides have everything open, nothing of the node is left in any folder. */
     void settle() throws BackendException {
         Path folder = launched.folder();

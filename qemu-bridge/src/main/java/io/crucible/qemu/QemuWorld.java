@@ -59,7 +59,10 @@ final class QemuWorld implements World {
     @Override
     public void start(int node, Start start) throws BackendException {
         Optional<QemuNode> running = nodes.get(node);
-        if (start instanceof Start.FromCheckpoint from && running.isPresent()) {
+        // In which order QEMU gives turns to several vCPUs is no part of a checkpoint; a new process begins with the
+        // first.
+        boolean oneVcpu = scenario.nodes().get(node).vcpus() == 1;
+        if (start instanceof Start.FromCheckpoint from && running.isPresent() && oneVcpu) {
             running.get().restoreInPlace(from);
             return;
         }
@@ -179,8 +182,7 @@ final class QemuWorld implements World {
         }
         selector.selectedKeys().clear();
         for (QemuNode node : waitedFor) {
-            if (node.stage() == QemuNode.Stage.LAUNCHED
-                    && !node.connection().process().isAlive()) {
+            if (node.stage() == QemuNode.Stage.LAUNCHED && node.connection().endedWithoutCalling(node)) {
                 throw node.connection().died();
             }
             if (node.isBusy() && node.connection().nanosLeft() <= 0) {

@@ -19,9 +19,11 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -52,6 +54,20 @@ class QemuTroubleTest {
                     .isThrownBy(() -> start(world))
                     .satisfies(e -> assertThat(e.reason()).isEqualTo(Reason.DIED))
                     .withMessageContaining("node n0 ended with status 3; it said: no machine here");
+        }
+    }
+
+    @Test
+    @DisplayName("it is a version that lacks what the plugin needs")
+    void otherVersion() throws Exception {
+        Path program = Path.of(QemuTroubleTest.class.getResource("foreign-qemu").toURI());
+        QemuSettings other = settings().withEnvironment(Map.of("CRUCIBLE_QEMU", program.toString()));
+        try (World world = TestWorlds.open(other, 1)) {
+            assertThatExceptionOfType(BackendException.class)
+                    .isThrownBy(() -> start(world))
+                    .satisfies(e -> assertThat(e.reason()).isEqualTo(Reason.UNSUPPORTED))
+                    .withMessageContaining("this QEMU does not export timer_init_full, timer_mod_ns")
+                    .withMessageContaining("qemu_mutex_lock_iothread_impl or bql_lock_impl");
         }
     }
 
@@ -117,14 +133,7 @@ class QemuTroubleTest {
     @Test
     @DisplayName("a killed host leaves no QEMU and no file")
     void killedHost() throws Exception {
-        Process host = new ProcessBuilder(
-                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                        "-cp",
-                        System.getProperty("java.class.path"),
-                        LonelyHost.class.getName(),
-                        folder.toString())
-                .redirectError(ProcessBuilder.Redirect.INHERIT)
-                .start();
+        Process host = lonelyHost();
         try (java.io.BufferedReader out = host.inputReader()) {
             assertThat(out.readLine()).isEqualTo("running");
         }
@@ -135,6 +144,43 @@ class QemuTroubleTest {
         for (ProcessHandle machine : machines) {
             machine.onExit().get(10, TimeUnit.SECONDS);
         }
+        assertNothingLeft();
+    }
+
+    @Test
+    @Tag("exhaustive")
+    @DisplayName("a host killed at any moment leaves no QEMU, and no file that the next world does not sweep")
+    void killedAnywhere() throws Exception {
+        for (int time = 0; time < 50; time++) {
+            Process host = lonelyHost();
+            Thread.sleep(ThreadLocalRandom.current().nextInt(1500));
+            host.destroyForcibly().waitFor();
+            long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(10);
+            while (ProcessHandle.allProcesses().anyMatch(this::usesFolder) && System.nanoTime() < end) {
+                Thread.sleep(20);
+            }
+            assertThat(ProcessHandle.allProcesses().filter(this::usesFolder)).isEmpty();
+            TestWorlds.open(settings().withPlaces(List.of(folder)), 1).close();
+            assertNothingLeft();
+        }
+    }
+
+    private Process lonelyHost() throws IOException {
+        return new ProcessBuilder(
+                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                        "-cp",
+                        System.getProperty("java.class.path"),
+                        LonelyHost.class.getName(),
+                        folder.toString())
+                .redirectError(ProcessBuilder.Redirect.INHERIT)
+                .start();
+    }
+
+    private boolean usesFolder(ProcessHandle process) {
+        return isQemu(process) && process.info().commandLine().orElse("").contains(folder.toString());
+    }
+
+    private void assertNothingLeft() throws IOException {
         try (Stream<Path> left = Files.list(folder)) {
             assertThat(left.filter(path -> path.getFileName().toString().startsWith("crucible-")))
                     .isEmpty();

@@ -58,46 +58,13 @@ public final class ImageStore {
         }
     }
 
-    /** The same scenario, in which every image that has been made ready has the path of its file here. */
-    Scenario located(Scenario scenario) {
-        List<NodeSpec> nodes = scenario.nodes().stream().map(this::located).toList();
-        return new Scenario(
-                scenario.name(),
-                scenario.seed(),
-                scenario.quantum(),
-                scenario.coarseEvery(),
-                scenario.runFor(),
-                scenario.timeLimit(),
-                scenario.randomDraws(),
-                nodes,
-                scenario.links(),
-                scenario.faults(),
-                scenario.assertions());
-    }
-
-    private NodeSpec located(NodeSpec node) {
-        Guest guest = new Guest(
-                "", located(node.guest().kernel()), node.guest().initrd().map(this::located));
-        return new NodeSpec(
-                node.name(),
-                guest,
-                node.memoryMiB(),
-                node.vcpus(),
-                node.icountShift(),
-                node.commandLine(),
-                node.nicModel(),
-                node.nics(),
-                node.consoles(),
-                node.whiteBox(),
-                node.ready());
-    }
-
-    private Guest.Image located(Guest.Image image) {
+    /** The file of an image that has been made ready. */
+    Path file(Guest.Image image) {
         Path file = ready.get(image.digest());
         if (file == null) {
             throw new IllegalStateException("the image " + image.path() + " was not made ready");
         }
-        return new Guest.Image(file.toString(), image.digest());
+        return file;
     }
 
     private void prepare(String node, Guest.Image image, List<Path> origins) throws IOException {

@@ -108,10 +108,7 @@ class FailureHandedOnE2eTest {
     }
 
     private static Path recordedElsewhere(String field) throws IOException {
-        CanonicalScenarios scenarios = new CanonicalScenarios();
-        Recording here = new ArtifactReader(scenarios, ArtifactLimits.USUAL)
-                .read(artifact)
-                .recording();
+        Recording here = new ArtifactReader(ArtifactLimits.USUAL).read(artifact).recording();
         List<String> values = new ArrayList<>(here.identity().values());
         values.set(Identity.FIELDS.indexOf(field), Sha256.of(field.getBytes(StandardCharsets.UTF_8)));
         Recording there = new Recording(
@@ -124,8 +121,6 @@ class FailureHandedOnE2eTest {
                 here.events(),
                 here.samples(),
                 here.modelProof());
-        return new ArtifactWriter(scenarios)
-                .write(there, folder.resolve("elsewhere"))
-                .file();
+        return new ArtifactWriter().write(there, folder.resolve("elsewhere")).file();
     }
 }

@@ -14,6 +14,11 @@ final class Load implements AutoCloseable {
         }
     }
 
+    /** How many loops run. */
+    long loops() {
+        return busy.stream().filter(Process::isAlive).count();
+    }
+
     @Override
     public void close() {
         busy.forEach(Process::destroyForcibly);

@@ -34,7 +34,8 @@ class SameBytesE2eTest {
     @DisplayName("is the same byte for byte under load and another grant length")
     void twice() throws Exception {
         byte[] calm = artifact("calm", new Command(folder));
-        try (Load load = new Load()) {
+        try (Load busy = new Load()) {
+            assertThat(busy.loops()).isPositive();
             assertThat(artifact("loaded", new Command(folder), "--grant", "333333ns"))
                     .isEqualTo(calm);
         }
@@ -45,7 +46,8 @@ class SameBytesE2eTest {
     @DisplayName("is the same byte for byte ten times under load, with four grant lengths, and on one core")
     void everywhere() throws Exception {
         byte[] calm = artifact("calm", new Command(folder));
-        try (Load load = new Load()) {
+        try (Load busy = new Load()) {
+            assertThat(busy.loops()).isPositive();
             for (int again = 0; again < 10; again++) {
                 assertThat(artifact("loaded-" + again, new Command(folder))).isEqualTo(calm);
             }

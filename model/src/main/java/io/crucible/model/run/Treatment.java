@@ -110,8 +110,9 @@ final class Treatment {
         }
         report.outputs().forEach(output -> output(node, output, icountAt(report, output.at())));
         report.exit().ifPresent(exit -> agenda.add(new AgendaItem.Leave(report.reached(), node.number, exit)));
-        if (machines.wantsReadyState(node)) {
-            node.hold(VirtualTime.floor(report.reached(), scenario.quantum()));
+        long tick = VirtualTime.floor(report.reached(), scenario.quantum());
+        if (machines.wantsReadyState(node) && tick >= nextTick) {
+            node.hold(tick);
         }
     }
 

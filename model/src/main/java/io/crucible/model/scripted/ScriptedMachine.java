@@ -26,7 +26,7 @@ final class ScriptedMachine implements ScriptedNode.Hands {
     private final int number;
     private final NodeSpec spec;
     private final long quantum;
-    private final long base;
+    private long base;
     private final ScriptedNode program;
     private final TreeMap<Integer, Long> timers = new TreeMap<>();
     private final List<Input> inputs = new ArrayList<>();
@@ -35,6 +35,7 @@ final class ScriptedMachine implements ScriptedNode.Hands {
     private final List<Report.EmittedFrame> frames = new ArrayList<>();
     private final List<Report.Output> outputs = new ArrayList<>();
     private final List<Sample> samples = new ArrayList<>();
+    private final List<Grant> history = new ArrayList<>();
     private long clock;
     private long busyUntil;
     private long icount;
@@ -61,6 +62,7 @@ final class ScriptedMachine implements ScriptedNode.Hands {
 
     /** Runs to the end of a grant, or to where it parks or leaves before. */
     Report run(Grant grant) {
+        history.add(grant);
         inputs.addAll(grant.inputs());
         inputs.sort(Comparator.comparingLong(Input::at));
         while (exit.isEmpty() && clock < grant.until()) {
@@ -76,6 +78,29 @@ final class ScriptedMachine implements ScriptedNode.Hands {
             }
         }
         return report();
+    }
+
+    /** Everything that was ever granted: a program that is given the same again is in the same state again. */
+    List<Grant> history() {
+        return List.copyOf(history);
+    }
+
+    /** Moves the machine to a later instant as if no time had passed for it. */
+    void shift(long later) {
+        base += later;
+        clock += later;
+        busyUntil += later;
+        timers.replaceAll((timer, due) -> due + later);
+        lastQuantum = clock / quantum;
+        inputs.clear(); // what was under way to the machine belongs to its former life
+    }
+
+    long clock() {
+        return clock;
+    }
+
+    long icount() {
+        return icount;
     }
 
     /** The report of a machine that has just been switched on. */

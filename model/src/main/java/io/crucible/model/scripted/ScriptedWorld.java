@@ -19,6 +19,7 @@ final class ScriptedWorld implements World {
     private final List<ScriptedNode.Program> programs;
     private final Cancellation cancel;
     private final ScriptedMachine[] machines;
+    private final Start[] starts;
     private final Deque<Report> reports = new ArrayDeque<>();
 
     ScriptedWorld(Scenario scenario, List<ScriptedNode.Program> programs, Cancellation cancel) {
@@ -26,21 +27,41 @@ final class ScriptedWorld implements World {
         this.programs = new ArrayList<>(programs);
         this.cancel = cancel;
         this.machines = new ScriptedMachine[programs.size()];
+        this.starts = new Start[programs.size()];
     }
 
     @Override
-    public void start(int node, Start start) throws BackendException {
-        if (start instanceof Start.FromCheckpoint) {
-            throw unsupported("scripted nodes keep no state to restart from; use restart = \"cold\"");
-        }
-        machines[node] = new ScriptedMachine(
+    public void start(int node, Start start) {
+        machines[node] = start instanceof Start.FromCheckpoint from
+                ? restored(node, from, (ScriptedCheckpoint) from.checkpoint())
+                : machine(node, start.at(), start.incarnation());
+        starts[node] = start;
+        reports.add(machines[node].report());
+    }
+
+    private ScriptedMachine machine(int node, long at, int incarnation) {
+        return new ScriptedMachine(
                 node,
                 scenario.nodes().get(node),
                 scenario.quantum(),
-                start.at(),
-                start.incarnation(),
+                at,
+                incarnation,
                 programs.get(node).make());
-        reports.add(machines[node].report());
+    }
+
+    private ScriptedMachine restored(int node, Start.FromCheckpoint from, ScriptedCheckpoint checkpoint) {
+        ScriptedMachine machine = machine(node, checkpoint.start().at(), from.incarnation());
+        checkpoint.history().forEach(machine::run);
+        machine.shift(from.at() - machine.clock());
+        return machine;
+    }
+
+    /** A state is the way to it. */
+    private record ScriptedCheckpoint(Start start, List<Grant> history, long at, long icount) implements Checkpoint {
+        @Override
+        public void close() {
+            // nothing is kept outside of this record
+        }
     }
 
     @Override
@@ -63,7 +84,11 @@ final class ScriptedWorld implements World {
 
     @Override
     public Checkpoint capture(int node) throws BackendException {
-        throw unsupported("scripted nodes cannot be captured");
+        if (!(starts[node] instanceof Start.Cold)) {
+            throw unsupported("a scripted node can be captured in its first life only");
+        }
+        ScriptedMachine machine = machines[node];
+        return new ScriptedCheckpoint(starts[node], machine.history(), machine.clock(), machine.icount());
     }
 
     @Override

@@ -52,7 +52,7 @@ class HostIndependenceTest {
                 new Cancellation());
     }
 
-    @Property(tries = 60)
+    @Property(tries = 40)
     @Label("does not depend on grant length or on the order in which the host runs the nodes")
     void sameEverywhere(
             @ForAll long seed,
@@ -66,7 +66,7 @@ class HostIndependenceTest {
         assertThat(second.equals(first)).isTrue();
     }
 
-    @Property(tries = 30)
+    @Property(tries = 20)
     @Label("replays equal under another grant length and another order")
     void replays(@ForAll long seed, @ForAll long host, @ForAll @LongRange(min = 1_000, max = 50 * MS) long grant)
             throws BackendException {

@@ -166,6 +166,28 @@ class RunnerTest {
     }
 
     @Test
+    @DisplayName("restarts a node from its ready point, the same for every grant length")
+    void readyRestart() throws Exception {
+        Recording first = readyRestart(20 * MS).run(5);
+        assertThat(events(first, EventKind.NODE_STARTED).stream()
+                        .map(event -> event.attributes().get("from")))
+                .contains(new Event.Attribute.Text("ready"));
+        for (long grant : List.of(MS, 250_000L, 333_333L, 999_008L)) {
+            assertSame(first, readyRestart(grant).run(5));
+        }
+    }
+
+    private static Worlds readyRestart(long grant) {
+        return gossip(2)
+                .fault(
+                        "power",
+                        new FaultSpec.Crash("a", FaultSpec.Restart.READY, 10 * MS + 77),
+                        new FaultSpec.At(30 * MS),
+                        OptionalLong.empty())
+                .grant(grant);
+    }
+
+    @Test
     @DisplayName("misses a deadline at the end of the quantum in which it passes")
     void deadline() throws Exception {
         Recording recording = gossip(2)
