@@ -20,9 +20,8 @@ class FreshMachineE2eTest {
     @DisplayName("gets all it needs from the README's two commands, and says the one command to run where it may not")
     void walk() throws Exception {
         Path said = folder.resolve("walk.txt");
-        Process walk = new ProcessBuilder(
-                        Path.of(System.getProperty("crucible.home"), ".build", "fresh-machine.sh")
-                                .toString())
+        Process walk = new ProcessBuilder(Path.of(System.getProperty("crucible.home"), ".build", "fresh-machine.sh")
+                        .toString())
                 .redirectErrorStream(true)
                 .redirectOutput(said.toFile())
                 .start();

@@ -20,8 +20,8 @@ class LinuxE2eTest {
 
     private byte[] artifact(String scenario, String name, String... options) throws Exception {
         Path into = folder.resolve(name);
-        List<String> line = new ArrayList<>(
-                List.of("--artifact-dir", into.toString(), "run", scenario, "--save-on", "always", "--format", "table"));
+        List<String> line = new ArrayList<>(List.of(
+                "--artifact-dir", into.toString(), "run", scenario, "--save-on", "always", "--format", "table"));
         line.addAll(List.of(options));
         Command.Result result = new Command(folder).run(line.toArray(String[]::new));
         assertThat(result.exit()).as(result.out() + result.err()).isZero();

@@ -8,8 +8,7 @@ import org.junit.jupiter.api.Test;
 
 @DisplayName("Descriptions of packages")
 class DebianPackageTest {
-    private static final String SHOWN =
-            """
+    private static final String SHOWN = """
             Package: server
             Version: 5:7.0-1~deb12u1
             Architecture: amd64

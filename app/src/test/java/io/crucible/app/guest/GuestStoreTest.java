@@ -79,7 +79,7 @@ class GuestStoreTest {
     @DisplayName("pins a guest by both its images")
     void digest() {
         assertThat(MANIFEST.guest().digest())
-                .isEqualTo(Sha256.of(MANIFEST.kernel().digest() + " "
-                        + MANIFEST.initrd().digest()));
+                .isEqualTo(Sha256.of(
+                        MANIFEST.kernel().digest() + " " + MANIFEST.initrd().digest()));
     }
 }
