@@ -9,6 +9,7 @@ import io.crucible.model.scenario.FolderCatalog;
 import io.crucible.model.scenario.Scenario;
 import io.crucible.model.scenario.ScenarioException;
 import io.crucible.model.scenario.ScenarioReader;
+import io.crucible.qemu.launch.HostConditions;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -26,7 +27,7 @@ final class BenchWorlds {
     }
 
     Backend backend() throws BackendException {
-        return backends.open(images);
+        return backends.open(images, HostConditions.USUAL);
     }
 
     /** So many election guests, every pair linked, with this much memory each, to run for so long. */
