@@ -81,6 +81,49 @@ set_up() {
     [ -z "$packages" ] || die 4 "still missing after installing: $reasons."
 }
 
+# What doctor does in the place of set_up: it installs nothing. It returns where Java can be started, which then looks further; otherwise
+# it says here what there is and what is missing.
+look_only() {
+    find_missing
+    if [ -z "$packages" ] || { find_java && can_be_built; }; then
+        return 0
+    fi
+    java_state=ok
+    find_java || java_state=missing
+    tell_need "$java_state" "$java_package" "$java_why"
+    while IFS='|' read -r sign package why; do
+        need_state=ok
+        is_there "$sign" || need_state=missing
+        tell_need "$need_state" "$package" "$why"
+    done <<END
+$needs
+END
+    printf '\nNo machine can be run here yet. To install what is missing, as root:\n'
+    printf '  apt-get update && apt-get install -y --no-install-recommends%s\n' "$packages"
+    printf 'Then ask again: %s doctor\n' "$0"
+    exit 4
+}
+
+# Tells whether the tree is built, or nothing that the build needs is in the list of missing packages.
+can_be_built() {
+    if is_fresh || { [ "${CRUCIBLE_BUILD:-}" = never ] && find_build; }; then
+        return 0
+    fi
+    for package in $packages; do
+        [ "$package" = qemu-system-x86 ] || return 1
+    done
+}
+
+tell_need() { printf '%-8s %-22s %s\n' "$1" "$2" "$3"; }
+
+# Tells whether the command is doctor.
+is_doctor() {
+    for word; do
+        [ "$word" != doctor ] || return 0
+    done
+    return 1
+}
+
 install_packages() {
     command -v apt-get >/dev/null \
         || die 4 "needs $reasons, by their Debian names, and this system has no apt-get: install them, then try again."

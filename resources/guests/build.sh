@@ -9,11 +9,12 @@ LC_ALL=C; export LC_ALL
 flags="-m32 -march=i686 -std=c11 -ffreestanding -nostdlib -fno-pic -fno-pie -O2 -Wall -Wextra -Werror -mgeneral-regs-only
        -mpreferred-stack-boundary=2 -fno-stack-protector -fcf-protection=none -fno-asynchronous-unwind-tables -fno-ident
        -fno-tree-loop-distribute-patterns -fno-strict-aliasing -fno-common -frandom-seed=guest"
-sources="boot.S vectors.S main.c interrupts.c clock.c serial.c text.c whitebox.c pci.c rtl8139.c options.c message.c membership.c
-         election.c votes.c register.c"
+machine="interrupts.c clock.c serial.c text.c whitebox.c"
+election="boot.S vectors.S main.c $machine pci.c rtl8139.c options.c message.c membership.c election.c votes.c register.c"
+misbehaving="boot.S vectors.S misbehaving.c $machine"
 
-build() {   # build IMAGE DEFINES...
-    image=$1; shift; objects=
+build() {   # build IMAGE SOURCES DEFINES...
+    image=$1; sources=$2; shift 2; objects=
     for source in $sources; do
         object=$work/${source%.*}.o
         $CC $flags "$@" -c "$source" -o "$object"
@@ -32,12 +33,13 @@ build_helper() {
     chmod 755 "$out/crucible-guest"
 }
 
-images="election.elf election-racy.elf crucible-guest"
+images="election.elf election-racy.elf misbehaving.elf crucible-guest"
 out=.
 [ "${1:-}" = --check ] && { out=${2:?build.sh --check needs a folder}; mkdir -p "$out"; }
 work=$(mktemp -d); trap 'rm -rf "$work"' EXIT
-build election.elf -DMENDED
-build election-racy.elf
+build election.elf "$election" -DMENDED
+build election-racy.elf "$election"
+build misbehaving.elf "$misbehaving"
 build_helper
 
 compiler=$($CC --version | sed -n 1p); linker=$($LD --version | sed -n 1p)

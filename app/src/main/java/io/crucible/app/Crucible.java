@@ -1,5 +1,6 @@
 package io.crucible.app;
 
+import io.crucible.app.command.DoctorCommand;
 import io.crucible.app.command.Failures;
 import io.crucible.app.command.GlobalOptions;
 import io.crucible.app.command.GuestBuild;
@@ -8,12 +9,14 @@ import io.crucible.app.command.GuestList;
 import io.crucible.app.command.GuestRemove;
 import io.crucible.app.command.ReplayCommand;
 import io.crucible.app.command.RunCommand;
+import io.crucible.app.command.SamplesCommand;
 import io.crucible.app.command.ScenarioCheck;
 import io.crucible.app.command.ScenarioCommand;
 import io.crucible.app.command.ScenarioFormat;
 import io.crucible.app.command.ScenarioList;
 import io.crucible.app.command.ScenarioShow;
 import io.crucible.app.command.Surroundings;
+import io.crucible.app.command.VerifyCommand;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import picocli.CommandLine;
@@ -38,6 +41,9 @@ final class Crucible {
         CommandLine line = new CommandLine(main)
                 .addSubcommand(new RunCommand(global, around))
                 .addSubcommand(new ReplayCommand(global, around))
+                .addSubcommand(new VerifyCommand(global, around))
+                .addSubcommand(new DoctorCommand(global, around))
+                .addSubcommand(new SamplesCommand(global, around))
                 .addSubcommand(scenario)
                 .addSubcommand(guest);
         line.setExecutionExceptionHandler(new Failures(global, around));

@@ -70,12 +70,13 @@ public final class Main implements Runnable {
                 System.getProperty("crucible.self", "crucible"),
                 System::nanoTime,
                 ImageStore.ofUser(environment, folder),
-                new QemuBackends(streams),
+                new QemuBackends(streams, environment),
                 interruption);
     }
 
     @Override
     public void run() {
-        throw new ParameterException(spec.commandLine(), "Missing a command: run, replay, scenario or guest.");
+        throw new ParameterException(
+                spec.commandLine(), "Missing a command: run, replay, verify, scenario, guest, doctor or samples.");
     }
 }

@@ -58,7 +58,7 @@ final class Cli {
                 "crucible",
                 () -> 0,
                 new ImageStore(folder.resolve("cache")),
-                images -> backend,
+                (images, host) -> backend,
                 new Interruption());
         return Crucible.commandLine(around).execute(arguments);
     }

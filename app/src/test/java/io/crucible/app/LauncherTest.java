@@ -99,6 +99,25 @@ class LauncherTest {
         }
     }
 
+    @Test
+    @DisplayName("only looks, as doctor, and says without Java what is missing")
+    void onlyLooksAsDoctor() throws Exception {
+        script("id", "echo 0");
+        script("apt-get", "echo called >" + folder + "/calls");
+        ProcessBuilder doctor = onThatMachine();
+        doctor.command("/bin/sh", COMMAND.toString(), "doctor");
+        doctor.environment().put("JAVA_HOME", folder.toString());
+
+        Outcome outcome = run(doctor);
+
+        assertThat(outcome.exit()).isEqualTo(4);
+        assertThat(outcome.out())
+                .containsPattern("missing +gcc +compiles the plugin")
+                .contains("  apt-get update && apt-get install -y --no-install-recommends ")
+                .contains(" qemu-system-x86\n");
+        assertThat(folder.resolve("calls")).doesNotExist();
+    }
+
     /** The command where nothing but Java, the files of the libraries and the tools in {@link #bin} can be found. */
     private ProcessBuilder onThatMachine() {
         ProcessBuilder builder = new ProcessBuilder("/bin/sh", COMMAND.toString(), "--version");

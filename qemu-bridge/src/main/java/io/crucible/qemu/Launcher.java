@@ -8,6 +8,7 @@ import io.crucible.model.scenario.Guest;
 import io.crucible.model.scenario.NodeSpec;
 import io.crucible.model.scenario.Scenario;
 import io.crucible.qemu.launch.GuestImages;
+import io.crucible.qemu.launch.HostConditions;
 import io.crucible.qemu.launch.QemuCommandLine;
 import io.crucible.qemu.launch.QemuFiles;
 import io.crucible.qemu.launch.QemuProcess;
@@ -23,7 +24,8 @@ import java.nio.file.Path;
 import java.security.MessageDigest;
 
 /** Starts the QEMU of a node. */
-record Launcher(Scenario scenario, GuestImages images, Path program, Path plugin, WorldFolder world) {
+record Launcher(
+        Scenario scenario, GuestImages images, Path program, Path plugin, WorldFolder world, HostConditions host) {
     private static final long SECOND = 1_000_000_000L;
     /** The guests' clocks begin on 1 January 2000. */
     private static final long FIRST_SECOND = 946_684_800L;
@@ -48,10 +50,11 @@ record Launcher(Scenario scenario, GuestImages images, Path program, Path plugin
                 scenario.nodes().size(),
                 folder,
                 FIRST_SECOND + clockStart(start) / SECOND,
-                seed(spec.name(), start.incarnation()));
+                seed(spec.name(), start.incarnation()),
+                host.hostRandomness());
         ServerSocketChannel server = listen(QemuFiles.channel(folder));
         try {
-            return new Launched(QemuProcess.start(QemuCommandLine.of(machine), folder), folder, server);
+            return new Launched(QemuProcess.start(QemuCommandLine.of(machine), folder, host), folder, server);
         } catch (BackendException e) {
             Sockets.close(server);
             throw e;

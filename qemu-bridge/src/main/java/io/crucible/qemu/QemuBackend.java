@@ -18,6 +18,8 @@ import java.nio.file.Path;
 /** Worlds whose nodes are machines in QEMU, one process each. */
 public final class QemuBackend implements Backend {
     private static final String PLUGIN_ABI = "qemu-plugin-1";
+    /** Marks recordings of guests that drew from the host: nothing but another such run may be compared with them. */
+    private static final String HOST_RANDOMNESS = PLUGIN_ABI + "+host-randomness";
 
     private final QemuSettings settings;
     private final Identity product;
@@ -48,7 +50,7 @@ public final class QemuBackend implements Backend {
                 product.guestProtocol(),
                 product.hostInterfaceVersion(),
                 product.hostInterfaceBuild(),
-                PLUGIN_ABI);
+                settings.host().hostRandomness() ? HOST_RANDOMNESS : PLUGIN_ABI);
     }
 
     @Override
@@ -58,7 +60,7 @@ public final class QemuBackend implements Backend {
         long ram = scenario.nodes().stream().mapToLong(NodeSpec::memoryMiB).sum() << 20;
         WorldFolder folder = WorldFolder.create(settings.places(), ram, settings.notices());
         try {
-            Launcher launcher = new Launcher(scenario, images, program, library, folder);
+            Launcher launcher = new Launcher(scenario, images, program, library, folder, settings.host());
             return QemuWorld.open(scenario, launcher, settings.deadline(), cancel);
         } catch (BackendException e) {
             folder.close();

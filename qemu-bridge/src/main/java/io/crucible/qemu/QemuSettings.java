@@ -1,5 +1,6 @@
 package io.crucible.qemu;
 
+import io.crucible.qemu.launch.HostConditions;
 import io.crucible.qemu.launch.UserCache;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -13,6 +14,7 @@ import java.util.function.Consumer;
  * @param environment where the program is looked for
  * @param places folders for RAM and sockets, the best first
  * @param deadline how long a QEMU may show no sign of life before it is given up
+ * @param host what the host is like for the processes
  * @param notices is told, in a sentence, what is not an error but worth knowing
  */
 public record QemuSettings(
@@ -20,6 +22,7 @@ public record QemuSettings(
         UserCache cache,
         List<Path> places,
         Duration deadline,
+        HostConditions host,
         Consumer<String> notices) {
     private static final Duration GENEROUS = Duration.ofMinutes(2);
 
@@ -36,21 +39,28 @@ public record QemuSettings(
                 UserCache.ofUser(environment),
                 List.of(Path.of("/dev/shm"), Path.of(System.getProperty("java.io.tmpdir"))),
                 GENEROUS,
+                HostConditions.USUAL,
                 notices);
     }
 
     /** The same with another deadline. */
     public QemuSettings withDeadline(Duration other) {
-        return new QemuSettings(environment, cache, places, other, notices);
+        return new QemuSettings(environment, cache, places, other, host, notices);
     }
 
     /** The same with other variables. */
     public QemuSettings withEnvironment(Map<String, String> other) {
-        return new QemuSettings(other, cache, places, deadline, notices);
+        return new QemuSettings(other, cache, places, deadline, host, notices);
     }
 
     /** The same with other folders for RAM and sockets. */
     public QemuSettings withPlaces(List<Path> other) {
-        return new QemuSettings(environment, cache, other, deadline, notices);
+        return new QemuSettings(environment, cache, other, deadline, host, notices);
+    }
+
+    /** The same under other conditions of the host. */
+    public QemuSettings withHost(HostConditions other) {
+        List<Path> folders = other.place().map(List::of).orElse(places);
+        return new QemuSettings(environment, cache, folders, deadline, other, notices);
     }
 }

@@ -45,7 +45,7 @@ class GuestImagesTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"election", "election-racy"})
+    @ValueSource(strings = {"election", "election-racy", "misbehaving"})
     @DisplayName("come with the product, small and bootable by multiboot")
     void comeWithTheProduct(String name) throws IOException {
         byte[] image = new BundledFile("guests/" + name + ".elf").bytes();

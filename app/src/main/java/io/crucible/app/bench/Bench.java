@@ -38,7 +38,7 @@ public final class Bench {
         SortedMap<String, Benchmark> all = new TreeMap<>();
         Streams streams = Streams.ofProcess();
         ImageStore images = ImageStore.ofUser(System.getenv(), home);
-        all.put("engine", new EngineBenchmark(new BenchWorlds(images, new QemuBackends(streams))));
+        all.put("engine", new EngineBenchmark(new BenchWorlds(images, new QemuBackends(streams, System.getenv()))));
         all.put("start", new StartBenchmark(home.resolve("crucible")));
         return all;
     }

@@ -5,10 +5,13 @@ import io.crucible.app.catalog.ImageStore;
 import io.crucible.app.command.Backends;
 import io.crucible.model.backend.Backend;
 import io.crucible.model.backend.BackendException;
+import io.crucible.model.scenario.FolderCatalog;
 import io.crucible.model.scenario.Scenario;
 import io.crucible.model.scenario.ScenarioException;
 import io.crucible.model.scenario.ScenarioReader;
+import io.crucible.qemu.launch.HostConditions;
 import java.io.IOException;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.IntStream;
@@ -24,7 +27,7 @@ final class BenchWorlds {
     }
 
     Backend backend() throws BackendException {
-        return backends.open(images);
+        return backends.open(images, HostConditions.USUAL);
     }
 
     /** So many election guests, every pair linked, with this much memory each, to run for so long. */
@@ -48,7 +51,8 @@ final class BenchWorlds {
                     .append("\"]\nlatency = \"1ms\"\njitter = \"200us\"\n");
         }
         try {
-            Scenario scenario = ScenarioReader.read(text.toString(), Builtins.guests());
+            Scenario scenario =
+                    ScenarioReader.read(text.toString(), new FolderCatalog(Path.of("."), Builtins.guests()));
             images.prepare(scenario, List.of());
             return scenario;
         } catch (ScenarioException wrong) {

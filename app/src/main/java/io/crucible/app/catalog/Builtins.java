@@ -5,13 +5,14 @@ import io.crucible.model.scenario.Guest;
 import io.crucible.resources.BundledFile;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** The scenarios and guests that come with the product. */
 public final class Builtins {
     /** What the name of everything that comes with the product begins with. */
     public static final String PREFIX = "builtin:";
 
-    private static final List<String> GUESTS = List.of("election", "election-racy");
+    private static final List<String> GUESTS = List.of("election", "election-racy", "misbehaving");
     private static final List<Scenery> SCENARIOS = List.of(
             new Scenery("crash-restart", "an election among three nodes; the leader loses its power and comes back"),
             new Scenery("happy-path", "an election among three nodes and nothing goes wrong"),
@@ -20,6 +21,11 @@ public final class Builtins {
                     "linux-redis", "Redis and its replica are cut apart; afterwards nothing acknowledged is missing"),
             new Scenery("partition-recovery", "each of three nodes in turn is cut off from the others and comes back"),
             new Scenery("split-brain", "a racy election: with some seeds two nodes lead in the same term"));
+
+    /** For tests and samples: of no use as examples, so no list shows them. */
+    private static final List<Scenery> UNLISTED = List.of(
+            new Scenery("drawing", "a machine that draws numbers, from the host where it is let"),
+            new Scenery("triple-fault", "a machine that resets by itself"));
 
     private Builtins() {}
 
@@ -35,20 +41,20 @@ public final class Builtins {
         }
     }
 
-    /** All scenarios, by name. */
+    /** All scenarios that are examples, by name. */
     public static List<Scenery> scenarios() {
         return SCENARIOS;
     }
 
     /** The scenario that commands call so. */
     static Optional<Scenery> scenario(String reference) {
-        return SCENARIOS.stream()
+        return Stream.concat(SCENARIOS.stream(), UNLISTED.stream())
                 .filter(scenario -> scenario.reference().equals(reference))
                 .findFirst();
     }
 
     /** All guests, with the digests of their images. */
-    static List<Guest> guests() {
+    public static List<Guest> guests() {
         return GUESTS.stream().map(Builtins::guest).toList();
     }
 

@@ -3,15 +3,16 @@ package io.crucible.app.command;
 import io.crucible.app.catalog.ImageStore;
 import io.crucible.model.backend.Backend;
 import io.crucible.model.backend.BackendException;
+import io.crucible.qemu.launch.HostConditions;
 
 /** Makes the backend that runs worlds. */
 @FunctionalInterface
 public interface Backends {
 
     /**
-     * A backend whose nodes boot the images of this store.
+     * A backend whose nodes boot the images of this store and run under these conditions of the host.
      *
      * @throws BackendException where it is not usable here
      */
-    Backend open(ImageStore images) throws BackendException;
+    Backend open(ImageStore images, HostConditions host) throws BackendException;
 }

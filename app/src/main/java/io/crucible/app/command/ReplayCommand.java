@@ -13,6 +13,7 @@ import io.crucible.model.identity.Identity;
 import io.crucible.model.replay.Difference;
 import io.crucible.model.replay.Replay;
 import io.crucible.model.time.VirtualTime;
+import io.crucible.qemu.launch.HostConditions;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -68,7 +69,7 @@ public final class ReplayCommand implements Callable<Integer> {
         if (trace.isPresent()) {
             WholeFile.demandWritable(around.path(trace.get()));
         }
-        Backend backend = around.backends().open(around.images());
+        Backend backend = around.backends().open(around.images(), HostConditions.USUAL);
         Artifact artifact = read(around.path(artifactPath), backend);
         Recording recording = artifact.recording();
         Optional<String> illegal = Replay.proofFailure(recording);

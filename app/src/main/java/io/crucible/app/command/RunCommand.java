@@ -13,6 +13,7 @@ import io.crucible.model.run.RunControls.Until;
 import io.crucible.model.scenario.Scenario;
 import io.crucible.model.scenario.ScenarioException;
 import io.crucible.model.time.VirtualTime;
+import io.crucible.qemu.launch.HostConditions;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -93,7 +94,7 @@ public final class RunCommand implements Callable<Integer> {
         RunControls controls = controls(scenario);
         demandWritableTrace();
         around.images().prepare(scenario, List.of(source.folder()));
-        Backend backend = around.backends().open(around.images());
+        Backend backend = around.backends().open(around.images(), HostConditions.USUAL);
         long seed = seedOption.orElse(scenario.seed());
         RunReport report = new RunReport(global, around);
         report.begin(source.name(), scenario, seed, backend.identity());

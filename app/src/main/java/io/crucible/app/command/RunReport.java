@@ -3,8 +3,10 @@ package io.crucible.app.command;
 import io.crucible.app.output.Format;
 import io.crucible.app.output.ProgressBar;
 import io.crucible.app.output.RowPrinter;
+import io.crucible.app.output.Rows;
 import io.crucible.app.output.Streams;
 import io.crucible.app.output.Verdict;
+import io.crucible.app.output.WholeFile;
 import io.crucible.model.artifact.ArtifactWriter;
 import io.crucible.model.artifact.CanonicalLog;
 import io.crucible.model.artifact.Recording;
@@ -97,6 +99,16 @@ final class RunReport {
         }
     }
 
+    /** The result of a command that does not print the log of one run. */
+    void rows(Rows rows) throws IOException {
+        if (!global.quiet() && format != Format.TABLE) {
+            rows.write(streams.out(), format);
+        }
+        if (global.trace().isPresent()) {
+            WholeFile.write(around.path(global.trace().get()), rows::write);
+        }
+    }
+
     private String footer(ArtifactWriter.Written written) {
         return "\nartifact  " + shown(written.file()) + "\nreplay    " + replay(written.file()) + "\n";
     }
@@ -105,7 +117,8 @@ final class RunReport {
         return around.self() + " replay " + Shell.word(shown(artifact));
     }
 
-    private String shown(Path file) {
+    /** A file as the user would name it here. */
+    String shown(Path file) {
         Path folder = around.folder();
         try {
             Path real = folder.toRealPath();

@@ -1,13 +1,13 @@
 package io.crucible.app.output;
 
 /** Text of guests on a person's terminal. */
-final class Printable {
+public final class Printable {
     private static final int LONGEST = 200;
 
     private Printable() {}
 
     /** The text on one line, cut where it is long, with every control character as a question mark. */
-    static String of(String text) {
+    public static String of(String text) {
         StringBuilder line = new StringBuilder();
         text.strip().codePoints().limit(LONGEST).forEach(point -> line.appendCodePoint(visible(point) ? point : '?'));
         return text.strip().codePoints().count() > LONGEST ? line + "…" : line.toString();

@@ -6,6 +6,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
@@ -16,6 +18,7 @@ final class Command {
     private final Path folder;
     private final List<Long> started = new ArrayList<>();
     private final List<String> prefix = new ArrayList<>();
+    private final Map<String, String> variables = new TreeMap<>();
 
     /** A command that runs in this folder. */
     Command(Path folder) {
@@ -25,6 +28,12 @@ final class Command {
     /** Starts it through another program, such as {@code taskset -c 0}. */
     Command through(String... program) {
         prefix.addAll(List.of(program));
+        return this;
+    }
+
+    /** Starts it with another variable. */
+    Command with(String variable, String value) {
+        variables.put(variable, value);
         return this;
     }
 

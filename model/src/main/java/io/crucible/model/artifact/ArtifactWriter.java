@@ -31,9 +31,14 @@ public final class ArtifactWriter {
      * @throws IOException with a sentence that names the directory; then nothing is left there
      */
     public Written write(Recording recording, Path directory) throws IOException {
+        return write(recording, directory, recording.outcome().status().word());
+    }
+
+    /** The same under the name {@code repro-<what>-<first 16 hex of its digest>.crucible}. */
+    public Written write(Recording recording, Path directory, String what) throws IOException {
         try (PartialFile partial = PartialFile.begin(directory)) {
             String digest = fill(partial.channel(), recording);
-            String name = "repro-" + recording.outcome().status().word() + "-" + digest.substring(7, 23) + ".crucible";
+            String name = "repro-" + what + "-" + digest.substring(7, 23) + ".crucible";
             return new Written(partial.finish(name), digest);
         } catch (ArtifactException says) {
             throw says;

@@ -24,6 +24,7 @@ public final class QemuCommandLine {
      * @param folder its private folder, which holds all its files and sockets
      * @param firstSecond what the guest's clock begins with, in seconds since 1970
      * @param seed for what QEMU itself draws
+     * @param hostRandomness instead of by the seed, QEMU and the guest's processor draw from the host
      */
     public record Machine(
             Path program,
@@ -33,7 +34,8 @@ public final class QemuCommandLine {
             int nodes,
             Path folder,
             long firstSecond,
-            long seed) {}
+            long seed,
+            boolean hostRandomness) {}
 
     /** Program and arguments. */
     public static List<String> of(Machine machine) {
@@ -68,11 +70,13 @@ public final class QemuCommandLine {
                 "-object",
                 "memory-backend-file,id=ram,share=on,size=" + spec.memoryMiB() + "M,mem-path="
                         + escape(QemuFiles.ram(machine.folder())));
-        option(line, "-cpu", "qemu64");
+        option(line, "-cpu", machine.hostRandomness() ? "qemu64,rdrand=on" : "qemu64");
         option(line, "-smp", Integer.toString(spec.vcpus()));
         option(line, "-icount", "shift=" + spec.icountShift() + ",sleep=off,align=off");
         option(line, "-rtc", "clock=vm,base=" + dateAndTime(machine.firstSecond()));
-        option(line, "-seed", Long.toUnsignedString(machine.seed()));
+        if (!machine.hostRandomness()) {
+            option(line, "-seed", Long.toUnsignedString(machine.seed()));
+        }
         line.addAll(List.of("-nodefaults", "-no-user-config", "-no-reboot", "-S"));
         option(line, "-display", "none");
         option(line, "-vga", "none");

@@ -28,9 +28,10 @@ public final class QemuProcess {
     }
 
     /** Starts it; its standard error goes to a file in the folder, which may be removed once this returns. */
-    public static QemuProcess start(List<String> commandLine, Path folder) throws BackendException {
+    public static QemuProcess start(List<String> commandLine, Path folder, HostConditions host)
+            throws BackendException {
         File words = QemuFiles.standardError(folder).toFile();
-        ProcessBuilder builder = new ProcessBuilder(commandLine)
+        ProcessBuilder builder = new ProcessBuilder(host.commandLine(commandLine))
                 .directory(folder.toFile())
                 .redirectInput(new File("/dev/null"))
                 .redirectOutput(ProcessBuilder.Redirect.DISCARD)
@@ -42,8 +43,10 @@ public final class QemuProcess {
         // So that the guest never sees what this process left on the heap (heap.c); relative, because the loader splits
         // at spaces.
         environment.put("LD_PRELOAD", "./" + QemuFiles.PLUGIN);
+        environment.putAll(host.environment());
         try {
             Process process = builder.start();
+            host.started().accept(process.toHandle());
             return new QemuProcess(process, FileChannel.open(words.toPath(), StandardOpenOption.READ));
         } catch (IOException e) {
             throw new BackendException(Reason.DIED, "QEMU could not be started: " + e.getMessage(), e);

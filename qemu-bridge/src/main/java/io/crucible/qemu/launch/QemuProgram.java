@@ -3,6 +3,9 @@ package io.crucible.qemu.launch;
 import io.crucible.model.backend.BackendException;
 import io.crucible.model.backend.BackendException.Reason;
 import java.io.File;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
@@ -14,6 +17,8 @@ public final class QemuProgram {
     public static final String VARIABLE = "CRUCIBLE_QEMU";
 
     private static final String NAME = "qemu-system-x86_64";
+
+    private static final int MOST_VERSION = 4096;
 
     private QemuProgram() {}
 
@@ -33,6 +38,24 @@ public final class QemuProgram {
                         Reason.MISSING,
                         "QEMU is not installed: there is no " + NAME
                                 + " on the PATH; install it with: apt-get install qemu-system-x86"));
+    }
+
+    /** What the program says of its version, one line. */
+    public static String version(Path program) throws BackendException {
+        try {
+            Process process = new ProcessBuilder(program.toString(), "--version")
+                    .redirectErrorStream(true)
+                    .redirectInput(new File("/dev/null"))
+                    .start();
+            try (InputStream out = process.getInputStream()) {
+                String text = new String(out.readNBytes(MOST_VERSION), StandardCharsets.UTF_8);
+                return text.lines().findFirst().orElse("of an unknown version").strip();
+            } finally {
+                process.destroyForcibly();
+            }
+        } catch (IOException failed) {
+            throw new BackendException(Reason.MISSING, program + " cannot be started: " + failed.getMessage(), failed);
+        }
     }
 
     private static Optional<Path> onPath(String path) {

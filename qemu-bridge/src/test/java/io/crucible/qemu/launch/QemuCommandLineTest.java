@@ -20,7 +20,7 @@ class QemuCommandLineTest {
         NodeSpec spec =
                 new NodeSpec("a", guest, 16, 1, 4, words, model, nics, consoles, whiteBox, new ReadyPoint.PowerOn());
         return QemuCommandLine.of(new QemuCommandLine.Machine(
-                Path.of("/usr/bin/qemu"), Path.of("/p,q.so"), spec, 2, 3, Path.of("/d,e"), 946_684_800L, -1));
+                Path.of("/usr/bin/qemu"), Path.of("/p,q.so"), spec, 2, 3, Path.of("/d,e"), 946_684_800L, -1, false));
     }
 
     @Test

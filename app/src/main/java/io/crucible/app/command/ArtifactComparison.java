@@ -1,0 +1,69 @@
+package io.crucible.app.command;
+
+import io.crucible.app.output.Rows;
+import io.crucible.model.artifact.Artifact;
+import io.crucible.model.artifact.ArtifactLimits;
+import io.crucible.model.artifact.ArtifactReader;
+import io.crucible.model.artifact.Recording;
+import io.crucible.model.verify.Comparison;
+import io.crucible.model.verify.Divergence;
+import io.crucible.model.verify.Kinship;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+
+/** {@code verify --compare}: two artifacts, and no machine. */
+final class ArtifactComparison {
+    private final Surroundings around;
+    private final RunReport report;
+    private final boolean bisect;
+
+    ArtifactComparison(Surroundings around, RunReport report, boolean bisect) {
+        this.around = around;
+        this.report = report;
+        this.bisect = bisect;
+    }
+
+    int compare(Path first, Path second) throws IOException, CommandFailure {
+        ArtifactReader reader = new ArtifactReader(ArtifactLimits.USUAL);
+        Artifact one = reader.read(around.path(first));
+        Artifact other = reader.read(around.path(second));
+        Optional<String> refusal =
+                Kinship.refusal(one.recording().identity(), other.recording().identity());
+        if (refusal.isPresent()) {
+            throw new CommandFailure(
+                    ExitCode.OTHER_IDENTITY,
+                    "The artifacts " + first + " and " + second + " cannot be compared: " + refusal.get() + ".");
+        }
+        return tell(one, other);
+    }
+
+    private int tell(Artifact one, Artifact other) throws IOException {
+        Recording left = one.recording();
+        List<String> unequal = Kinship.unequalInputs(left, other.recording());
+        Optional<Divergence> divergence = Comparison.of(left, other.recording());
+        ExitCode code = unequal.isEmpty() && divergence.isEmpty() ? ExitCode.OK : ExitCode.DIFFERENT;
+        Rows rows = new Rows();
+        for (String input : unequal) {
+            rows.add(0, "engine", "verify-input", input);
+            report.say("note: " + input + ".\n");
+        }
+        if (divergence.isPresent()) {
+            VerifyReport.rows(rows, "artifacts=" + one.digest() + "," + other.digest(), divergence.get());
+            report.say("DIFFERENT  " + VerifyReport.where(divergence.get()));
+        } else {
+            report.say((code == ExitCode.OK ? "EQUAL  " : "DIFFERENT  ")
+                    + "The two agree in every byte of the log and every sample: "
+                    + left.events().size() + " events, " + left.decisions().size() + " decisions, "
+                    + left.samples().size() + " samples.\n");
+        }
+        if (bisect && divergence.isPresent()) {
+            VerifyReport.bisectRow(rows, divergence.get());
+            report.say(VerifyReport.bisect(divergence.get()));
+        }
+        rows.finish(left.outcome().frontier(), code == ExitCode.OK ? "equal" : "different", code.number(), "");
+        report.rows(rows);
+        return code.number();
+    }
+}

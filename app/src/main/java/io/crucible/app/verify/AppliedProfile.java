@@ -1,0 +1,102 @@
+package io.crucible.app.verify;
+
+import io.crucible.qemu.launch.HostConditions;
+import io.crucible.qemu.launch.WorldFolder;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.concurrent.TimeUnit;
+
+/** A profile in force, until it is closed. */
+final class AppliedProfile implements AutoCloseable {
+    private static final long OTHER_GRANT = 333_333;
+    private static final long PROBE_SECONDS = 10;
+    /** Moves what lies above it on the stack of every process. */
+    private static final Map<String, String> OTHER_VARIABLES = Map.of("CRUCIBLE_PADDING", "x".repeat(4_099));
+
+    private final HostConditions host;
+    private final OptionalLong grant;
+    private final Runnable end;
+
+    private AppliedProfile(HostConditions host, OptionalLong grant, Runnable end) {
+        this.host = host;
+        this.grant = grant;
+        this.end = end;
+    }
+
+    /**
+     * Brings the profile about.
+     *
+     * @param variant varies what a profile leaves to chance
+     * @throws IOException where it cannot be, with a sentence
+     */
+    static AppliedProfile of(HostProfile profile, int variant) throws IOException {
+        HostConditions usual = HostConditions.USUAL;
+        return switch (profile) {
+            case BASELINE -> applied(usual);
+            case PINNED_TO_ONE_CORE, LOW_PRIORITY, NO_ADDRESS_SPACE_RANDOMISATION ->
+                applied(usual.through(profile.through().toArray(String[]::new)));
+            case OTHER_GRANT_LENGTH -> new AppliedProfile(usual, OptionalLong.of(OTHER_GRANT), () -> {});
+            case LOADED_CORES -> {
+                BusyCores busy = new BusyCores();
+                yield new AppliedProfile(usual, OptionalLong.empty(), busy::close);
+            }
+            case STOP_CONTINUE -> {
+                StopContinue jitter = new StopContinue(variant);
+                yield new AppliedProfile(usual.telling(jitter::watch), OptionalLong.empty(), jitter::close);
+            }
+            case OTHER_TEMPORARY_FOLDER -> {
+                Path folder = Files.createTempDirectory("crucible-other-");
+                HostConditions there = usual.in(folder).withEnvironment(OTHER_VARIABLES);
+                yield new AppliedProfile(there, OptionalLong.empty(), () -> WorldFolder.delete(folder));
+            }
+        };
+    }
+
+    private static AppliedProfile applied(HostConditions host) {
+        return new AppliedProfile(host, OptionalLong.empty(), () -> {});
+    }
+
+    HostConditions host() {
+        return host;
+    }
+
+    /** Virtual ns that a node is let run at a time, where the profile sets that. */
+    OptionalLong grant() {
+        return grant;
+    }
+
+    @Override
+    public void close() {
+        end.run();
+    }
+
+    /** Why this machine does not let the profile be brought about, in a clause. */
+    static Optional<String> refusal(HostProfile profile) {
+        if (profile.through().isEmpty()) {
+            return Optional.empty();
+        }
+        java.util.List<String> probe = new java.util.ArrayList<>(profile.through());
+        String program = probe.get(0);
+        probe.add("true");
+        try {
+            Process process = new ProcessBuilder(probe)
+                    .redirectErrorStream(true)
+                    .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+                    .start();
+            boolean ended = process.waitFor(PROBE_SECONDS, TimeUnit.SECONDS);
+            process.destroyForcibly();
+            return ended && process.exitValue() == 0
+                    ? Optional.empty()
+                    : Optional.of("this machine does not let " + program + " do it");
+        } catch (IOException missing) {
+            return Optional.of("there is no " + program + " on this machine");
+        } catch (InterruptedException interrupted) {
+            Thread.currentThread().interrupt();
+            return Optional.of("interrupted while trying " + program);
+        }
+    }
+}

@@ -1,0 +1,92 @@
+package io.crucible.app;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.crucible.model.scripted.ScriptedNode;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+@DisplayName("crucible doctor")
+class DoctorTest {
+
+    @TempDir
+    Path folder;
+
+    private Cli cli;
+    private Path bin;
+
+    @BeforeEach
+    void machine() throws IOException {
+        bin = Files.createDirectory(folder.resolve("bin"));
+        cli = new Cli(folder).with("PATH", bin.toString()).with("XDG_CACHE_HOME", folder.toString());
+    }
+
+    private void program(String name, String body) throws IOException {
+        Path file = Files.writeString(bin.resolve(name), "#!/bin/sh\n" + body + "\n");
+        Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rwxr-xr-x"));
+    }
+
+    @Test
+    @DisplayName("exits 4 without QEMU and prints the one command that installs what is missing")
+    void withoutQemu() {
+        assertThat(cli.run("--format", "table", "doctor")).isEqualTo(4);
+        assertThat(cli.out())
+                .containsPattern("QEMU +missing +QEMU is not installed")
+                .containsPattern("proof +note +not made: QEMU is not usable")
+                .contains("  apt-get update && apt-get install -y --no-install-recommends maven gcc ")
+                .contains(" qemu-system-x86")
+                .endsWith("No machine can be run here yet.\n");
+    }
+
+    @Test
+    @DisplayName("exits 0 when two runs, one under load, are equal, in words and as rows")
+    void well() throws IOException {
+        program("qemu-system-x86_64", "echo QEMU emulator version 7.2.22");
+
+        assertThat(cli.run("--format", "table", "doctor")).as(cli.out()).isZero();
+        assertThat(cli.out())
+                .containsPattern("QEMU +ok +QEMU emulator version 7.2.22, ")
+                .containsPattern(
+                        "proof +ok +two runs of builtin:happy-path, one with every core busy, are equal: sha256:")
+                .contains("All well");
+        assertThat(cli.run("--format", "json", "doctor")).isZero();
+        assertThat(cli.out())
+                .startsWith("[{\"seq\":0,")
+                .contains("\"kind\":\"doctor-check\",\"summary\":\"QEMU ok: QEMU emulator version 7.2.22, ")
+                .endsWith("\"kind\":\"final_outcome\",\"summary\":\"status well, exit code 0\"}]\n");
+    }
+
+    @Test
+    @DisplayName("exits 1 when the two runs are not equal, and says where they differ first")
+    void broken() throws IOException {
+        program("qemu-system-x86_64", "echo QEMU emulator version 7.2.22");
+        AtomicInteger started = new AtomicInteger();
+        cli.with(ModelDouble.running(() -> {
+            int number = started.incrementAndGet();
+            return (ScriptedNode) hands -> hands.print("x".repeat(number));
+        }));
+
+        assertThat(cli.run("--format", "table", "doctor")).isEqualTo(1);
+        assertThat(cli.out())
+                .containsPattern(
+                        "proof +broken +two runs of builtin:happy-path are not equal. The first difference is ")
+                .contains("--adversarial --bisect");
+    }
+
+    @Test
+    @DisplayName("says that a cache that cannot be written keeps machines from running")
+    void cache() {
+        cli.file("file", "").toFile();
+
+        assertThat(cli.with("XDG_CACHE_HOME", folder.resolve("file").toString()).run("--format", "table", "doctor"))
+                .isEqualTo(4);
+        assertThat(cli.out()).containsPattern("cache +missing +.*is not writable");
+    }
+}

@@ -1,0 +1,168 @@
+package io.crucible.app;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.crucible.model.digest.Sha256;
+import io.crucible.model.scripted.ScriptedNode;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+@DisplayName("crucible verify")
+class VerifyTest {
+
+    @TempDir
+    Path folder;
+
+    private Cli cli;
+
+    @BeforeEach
+    void scene() {
+        cli = new Cli(folder);
+        cli.file("election.toml", Scenes.ELECTION);
+    }
+
+    /** From the fifth machine that is started on, that is in the third run of two nodes, it prints something else. */
+    private static ModelDouble fickle() {
+        AtomicInteger started = new AtomicInteger();
+        return ModelDouble.running(() -> {
+            int number = started.incrementAndGet();
+            return (ScriptedNode) hands -> hands.print(number < 5 ? "up\n" : "down\n");
+        });
+    }
+
+    @Test
+    @DisplayName("exits 0 when every reduction is equal, and keeps an artifact for each")
+    void identical() throws IOException {
+        assertThat(cli.run("--seed", Scenes.PASSING, "verify", "election.toml", "--runs", "3"))
+                .as(cli.err())
+                .isZero();
+        List<Path> artifacts = cli.artifacts();
+        String digest = Sha256.of(Files.readAllBytes(artifacts.get(0)));
+
+        assertThat(artifacts)
+                .extracting(file -> file.getFileName().toString())
+                .allMatch(name -> name.matches("repro-passed-reduction-[123]-" + digest.substring(7, 23) + ".crucible"))
+                .hasSize(3);
+        assertThat(cli.out().lines())
+                .hasSize(4)
+                .first()
+                .asString()
+                .contains("\"kind\":\"verify-run\"")
+                .contains("reduction=1 profile=baseline status=passed agrees=true artifact=" + digest);
+        String all = Sha256.of((digest + "\n").repeat(3).getBytes(StandardCharsets.UTF_8));
+        assertThat(cli.out()).contains("\"summary\":\"status identical, exit code 0, artifact " + all + "\"");
+    }
+
+    @Test
+    @DisplayName("answers whether runs are equal, not whether they pass")
+    void identicalFailures() {
+        assertThat(cli.run("--format", "table", "--seed", Scenes.FAILING, "verify", "election.toml"))
+                .isZero();
+        assertThat(cli.out()).contains("IDENTICAL  2 reductions agree").contains("Each of them failed at ");
+        assertThat(cli.artifacts().get(0).getFileName().toString()).startsWith("repro-failed-reduction-1-");
+    }
+
+    @Test
+    @DisplayName("runs every reduction under each host profile when it is to be adversarial")
+    void adversarial() {
+        assertThat(cli.run("verify", "election.toml", "--adversarial")).isZero();
+        assertThat(cli.out())
+                .contains("profile=baseline ")
+                .contains("profile=loaded-cores ")
+                .contains("profile=stop-continue ")
+                .contains("profile=other-grant-length ")
+                .contains("profile=other-temporary-folder ");
+    }
+
+    @Test
+    @DisplayName("exits 1 with a pair of artifacts and the first differing event and sample when they differ")
+    void divergent() {
+        cli.with(fickle());
+
+        assertThat(cli.run("--format", "table", "verify", "election.toml", "--runs", "4", "--bisect"))
+                .isEqualTo(1);
+        assertThat(cli.out())
+                .contains("DIVERGENT  Of 3 other reductions, 1 agrees with the first; reduction 3 is the first")
+                .contains("The first difference is ")
+                .contains("  event ")
+                .contains("first_virtual_time=1000000\n")
+                .contains("first_virtual_time_node=a\n")
+                .contains("compare    crucible verify --compare ");
+        assertThat(cli.artifacts())
+                .extracting(file -> file.getFileName().toString())
+                .satisfiesExactly(
+                        one -> assertThat(one).matches("repro-divergent-reduction-1-[0-9a-f]{16}\\.crucible"),
+                        other -> assertThat(other).matches("repro-divergent-reduction-3-[0-9a-f]{16}\\.crucible"));
+    }
+
+    @Test
+    @DisplayName("gives a divergence as rows, with the first divergent state only when asked")
+    void divergentRows() {
+        cli.with(fickle());
+        assertThat(cli.run("verify", "election.toml", "--runs", "3", "--trace", "rows.jsonl"))
+                .isEqualTo(1);
+        assertThat(cli.out())
+                .contains("\"kind\":\"verify-divergence\",\"summary\":\"reductions=1,3: ")
+                .contains("\"summary\":\"status divergent, exit code 1, artifact sha256:")
+                .doesNotContain("verify-bisect-state");
+        assertThat(folder.resolve("rows.jsonl")).hasContent(cli.out());
+
+        cli.with(fickle());
+        cli.run("--format", "json", "verify", "election.toml", "--runs", "3", "--bisect");
+        assertThat(cli.out()).startsWith("[{").endsWith("}]\n").contains("verify-bisect-state");
+    }
+
+    @Test
+    @DisplayName("compares two artifacts without any machine: 0 equal, 1 with the difference")
+    void compare() {
+        cli.run("--seed", Scenes.PASSING, "verify", "election.toml");
+        String one = ".crucible/" + cli.artifacts().get(0).getFileName();
+        String other = ".crucible/" + cli.artifacts().get(1).getFileName();
+        cli.run("-q", "--seed", Scenes.FAILING, "--artifact-dir", "b", "run", "election.toml");
+        String failed = "b/" + folder.resolve("b").toFile().list()[0];
+
+        assertThat(cli.run("--format", "table", "verify", "--compare", one, other))
+                .isZero();
+        assertThat(cli.out()).startsWith("EQUAL  The two agree");
+        assertThat(cli.run("--format", "table", "verify", "--compare", one, failed))
+                .isEqualTo(1);
+        assertThat(cli.out())
+                .contains("note: the first has the seed 0x1, the second 0x5.")
+                .contains("DIFFERENT  The first difference is in the log at 0.000 000 ms")
+                .contains("  decision");
+    }
+
+    @Test
+    @DisplayName("refuses to compare artifacts of two builds and names the field")
+    void otherBuild() {
+        cli.run("-q", "--seed", Scenes.FAILING, "--artifact-dir", "a", "run", "election.toml");
+        cli.with(ModelDouble.running(Elections::new).withPlugin("other"));
+        cli.run("-q", "--seed", Scenes.FAILING, "--artifact-dir", "b", "run", "election.toml");
+        String one = "a/" + folder.resolve("a").toFile().list()[0];
+        String other = "b/" + folder.resolve("b").toFile().list()[0];
+
+        assertThat(cli.run("verify", "--compare", one, other)).isEqualTo(3);
+        assertThat(cli.err()).contains("cannot be compared: the first was recorded with the plugin sha256:");
+        assertThat(cli.out()).isEmpty();
+    }
+
+    @Test
+    @DisplayName("says what is wrong with its options")
+    void usage() {
+        assertThat(cli.run("verify")).isEqualTo(64);
+        assertThat(cli.run("verify", "election.toml", "--runs", "1")).isEqualTo(64);
+        assertThat(cli.err()).contains("--runs is 1; it must be from 2 to ");
+        assertThat(cli.run("verify", "election.toml", "--compare", "a", "b")).isEqualTo(64);
+        assertThat(cli.run("--seed", "1", "verify", "--compare", "a", "b")).isEqualTo(64);
+        assertThat(cli.run("verify", "--compare", "no", "none")).isEqualTo(5);
+        assertThat(cli.run("verify", "none.toml")).isEqualTo(5);
+    }
+}

@@ -1,0 +1,2 @@
+/** Compares recordings with each other, without any machine. */
+package io.crucible.model.verify;
