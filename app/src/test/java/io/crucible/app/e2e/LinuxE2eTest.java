@@ -84,7 +84,8 @@ class LinuxE2eTest {
         }
         assertThat(again.exit()).isZero();
         assertThat(new Command(folder).run("guest", "remove", "e2e-once").err())
-                .isEqualTo("crucible: There is no guest \"e2e-once\"; `crucible guest list` shows those that there are.\n");
+                .isEqualTo(
+                        "crucible: There is no guest \"e2e-once\"; `crucible guest list` shows those that there are.\n");
     }
 
     private static String digest(Command.Result list, String name) {
