@@ -25,12 +25,22 @@ build() {   # build IMAGE SOURCES DEFINES...
     chmod 644 "$out/$image"
 }
 
+# The helper of the Linux guests: a program for x86-64 Linux without libc.
+build_helper() {
+    $CC -m64 -march=x86-64 -std=c11 -ffreestanding -nostdlib -static -fno-pic -fno-pie -no-pie -O2 -Wall -Wextra -Werror \
+        -fno-stack-protector -fcf-protection=none -fno-asynchronous-unwind-tables -fno-ident -fno-tree-loop-distribute-patterns \
+        -frandom-seed=guest -Wl,--build-id=none -Wl,-z,noexecstack -s linux-helper/crucible-guest.c linux-helper/linux.c -o "$out/crucible-guest"
+    chmod 755 "$out/crucible-guest"
+}
+
+images="election.elf election-racy.elf misbehaving.elf crucible-guest"
 out=.
 [ "${1:-}" = --check ] && { out=${2:?build.sh --check needs a folder}; mkdir -p "$out"; }
 work=$(mktemp -d); trap 'rm -rf "$work"' EXIT
 build election.elf "$election" -DMENDED
 build election-racy.elf "$election"
 build misbehaving.elf "$misbehaving"
+build_helper
 
 compiler=$($CC --version | sed -n 1p); linker=$($LD --version | sed -n 1p)
 if [ "$out" = . ]; then
@@ -38,7 +48,7 @@ if [ "$out" = . ]; then
     exit 0
 fi
 different=
-for image in election.elf election-racy.elf misbehaving.elf; do cmp -s "$image" "$out/$image" || different="$different $image"; done
+for image in $images; do cmp -s "$image" "$out/$image" || different="$different $image"; done
 [ -z "$different" ] && { echo "the images are equal to the committed ones"; exit 0; }
 echo "the build gives other images than the committed ones:$different" >&2
 printf 'this compiler: %s\nrecorded in COMPILER: %s\n' "$compiler, $linker" "$(paste -sd, COMPILER)" >&2

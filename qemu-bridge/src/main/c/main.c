@@ -20,6 +20,7 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #define EXPORT __attribute__((visibility("default")))
 
@@ -70,6 +71,7 @@ EXPORT int qemu_plugin_install(uint64_t id, const void *info, int argc, char **a
 {
     (void)id, (void)info;
     static Notifier ready = {.notify = machine_ready};
+    setpgid(0, 0); /* Ctrl-C is the host's business; this process ends when the host does */
     folder = strdup(argument(argc, argv, "folder"));
     epoch = atoll(argument(argc, argv, "epoch"));
     node.never_skip = !strcmp(argument(argc, argv, "idle"), "wake");

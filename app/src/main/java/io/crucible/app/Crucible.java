@@ -3,6 +3,10 @@ package io.crucible.app;
 import io.crucible.app.command.DoctorCommand;
 import io.crucible.app.command.Failures;
 import io.crucible.app.command.GlobalOptions;
+import io.crucible.app.command.GuestBuild;
+import io.crucible.app.command.GuestCommand;
+import io.crucible.app.command.GuestList;
+import io.crucible.app.command.GuestRemove;
 import io.crucible.app.command.ReplayCommand;
 import io.crucible.app.command.RunCommand;
 import io.crucible.app.command.SamplesCommand;
@@ -30,13 +34,18 @@ final class Crucible {
                 .addSubcommand(new ScenarioFormat(around))
                 .addSubcommand(new ScenarioList(around))
                 .addSubcommand(new ScenarioShow(around));
+        CommandLine guest = new CommandLine(new GuestCommand())
+                .addSubcommand(new GuestBuild(around))
+                .addSubcommand(new GuestList(global, around))
+                .addSubcommand(new GuestRemove(around));
         CommandLine line = new CommandLine(main)
                 .addSubcommand(new RunCommand(global, around))
                 .addSubcommand(new ReplayCommand(global, around))
                 .addSubcommand(new VerifyCommand(global, around))
                 .addSubcommand(new DoctorCommand(global, around))
                 .addSubcommand(new SamplesCommand(global, around))
-                .addSubcommand(scenario);
+                .addSubcommand(scenario)
+                .addSubcommand(guest);
         line.setExecutionExceptionHandler(new Failures(global, around));
         line.setParameterExceptionHandler(new UsageErrors());
         line.setOut(new PrintWriter(around.streams().out(), true, StandardCharsets.UTF_8));

@@ -77,6 +77,6 @@ public final class Main implements Runnable {
     @Override
     public void run() {
         throw new ParameterException(
-                spec.commandLine(), "Missing a command: run, replay, verify, scenario, doctor or samples.");
+                spec.commandLine(), "Missing a command: run, replay, verify, scenario, guest, doctor or samples.");
     }
 }

@@ -12,7 +12,7 @@ import io.crucible.qemu.launch.HostConditions;
 import java.util.Map;
 
 /** Runs nodes in QEMU. */
-final class QemuBackends implements Backends {
+public final class QemuBackends implements Backends {
     /** Takes a promise back on purpose; docs/verify.md says what for. */
     private static final String UNSAFE = "CRUCIBLE_UNSAFE";
 
@@ -21,7 +21,7 @@ final class QemuBackends implements Backends {
     private final Streams streams;
     private final Map<String, String> environment;
 
-    QemuBackends(Streams streams, Map<String, String> environment) {
+    public QemuBackends(Streams streams, Map<String, String> environment) {
         this.streams = streams;
         this.environment = environment;
     }

@@ -37,6 +37,7 @@ record Launcher(
     Launched launch(int node, Start start) throws BackendException {
         NodeSpec spec = scenario.nodes().get(node);
         Path folder = world.newFolder();
+        link(plugin, folder, QemuFiles.PLUGIN);
         provide(spec.guest().kernel(), folder, QemuFiles.KERNEL);
         if (spec.guest().initrd().isPresent()) {
             provide(spec.guest().initrd().get(), folder, QemuFiles.INITRD);
@@ -62,7 +63,10 @@ record Launcher(
 
     /** Puts an image under a fixed name into the folder in which QEMU runs. */
     private void provide(Guest.Image image, Path folder, String name) throws BackendException {
-        Path file = images.file(image);
+        link(images.file(image), folder, name);
+    }
+
+    private static void link(Path file, Path folder, String name) throws BackendException {
         try {
             Files.createSymbolicLink(folder.resolve(name), file);
         } catch (IOException e) {

@@ -1,5 +1,8 @@
 package io.crucible.app.bench;
 
+import io.crucible.app.QemuBackends;
+import io.crucible.app.catalog.ImageStore;
+import io.crucible.app.output.Streams;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Path;
@@ -33,6 +36,9 @@ public final class Bench {
     /** Every benchmark of the tree at {@code home}, by name. */
     private static SortedMap<String, Benchmark> all(Path home) {
         SortedMap<String, Benchmark> all = new TreeMap<>();
+        Streams streams = Streams.ofProcess();
+        ImageStore images = ImageStore.ofUser(System.getenv(), home);
+        all.put("engine", new EngineBenchmark(new BenchWorlds(images, new QemuBackends(streams, System.getenv()))));
         all.put("start", new StartBenchmark(home.resolve("crucible")));
         return all;
     }

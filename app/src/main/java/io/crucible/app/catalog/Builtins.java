@@ -16,6 +16,9 @@ public final class Builtins {
     private static final List<Scenery> SCENARIOS = List.of(
             new Scenery("crash-restart", "an election among three nodes; the leader loses its power and comes back"),
             new Scenery("happy-path", "an election among three nodes and nothing goes wrong"),
+            new Scenery("linux-http", "two Linux machines, a web server and its client, cut apart and joined again"),
+            new Scenery(
+                    "linux-redis", "Redis and its replica are cut apart; afterwards nothing acknowledged is missing"),
             new Scenery("partition-recovery", "each of three nodes in turn is cut off from the others and comes back"),
             new Scenery("split-brain", "a racy election: with some seeds two nodes lead in the same term"));
 
@@ -51,7 +54,7 @@ public final class Builtins {
     }
 
     /** All guests, with the digests of their images. */
-    static List<Guest> guests() {
+    public static List<Guest> guests() {
         return GUESTS.stream().map(Builtins::guest).toList();
     }
 

@@ -1,5 +1,6 @@
 package io.crucible.app.catalog;
 
+import io.crucible.app.guest.GuestStore;
 import io.crucible.model.digest.Sha256;
 import io.crucible.model.scenario.Guest;
 import io.crucible.model.scenario.NodeSpec;
@@ -26,6 +27,7 @@ public final class ImageStore {
     private static final int DIGEST_CHARACTERS = 64;
 
     private final Path folder;
+    private final GuestStore guests;
     private final SortedMap<String, Path> ready = new TreeMap<>();
 
     /** A store in the user's cache folder, by {@code XDG_CACHE_HOME} and {@code HOME}. */
@@ -36,9 +38,15 @@ public final class ImageStore {
         return new ImageStore(workingFolder.resolve(base).resolve("crucible").resolve("images"));
     }
 
-    /** A store in this folder, which is made when it is needed. */
+    /** A store in this folder, which is made when it is needed; the Linux guests are in the folder {@code guests} beside it. */
     public ImageStore(Path folder) {
         this.folder = folder;
+        this.guests = new GuestStore(folder.resolveSibling("guests"));
+    }
+
+    /** The Linux guests whose images it takes. */
+    public GuestStore guests() {
+        return guests;
     }
 
     /**
@@ -95,15 +103,21 @@ public final class ImageStore {
         if (other.isPresent()) {
             throw new OtherImage(other.get());
         }
+        String remedy = GuestLibrary.rebuild(image.path())
+                .map(command -> "; build its guest with `" + command + "`")
+                .orElse("");
         throw new MissingImage("The image " + image.path() + " (" + image.digest() + ") that node " + node
-                + " boots is missing; looked for it at " + String.join(", ", tried) + ".");
+                + " boots is missing; looked for it at " + String.join(", ", tried) + remedy + ".");
     }
 
     private static String name(String digest) {
         return digest.substring(digest.length() - DIGEST_CHARACTERS);
     }
 
-    private static List<Origin> origins(Guest.Image image, List<Path> folders) {
+    private List<Origin> origins(Guest.Image image, List<Path> folders) {
+        if (image.path().startsWith(Guest.LINUX)) {
+            return guests.image(image.path()).map(ImageStore::origin).stream().toList();
+        }
         if (image.path().startsWith(Builtins.PREFIX)) {
             return Builtins.image(image.path())
                     .map(file -> List.of(new Origin(
@@ -113,8 +127,12 @@ public final class ImageStore {
         return folders.stream()
                 .map(base -> base.resolve(image.path()))
                 .distinct()
-                .map(file -> new Origin(file.toString(), Files.isRegularFile(file), () -> Files.newInputStream(file)))
+                .map(ImageStore::origin)
                 .toList();
+    }
+
+    private static Origin origin(Path file) {
+        return new Origin(file.toString(), Files.isRegularFile(file), () -> Files.newInputStream(file));
     }
 
     /** Copies what is there under the image's digest unless it is something else; returns what it is. */

@@ -1,7 +1,5 @@
 package io.crucible.app.catalog;
 
-import io.crucible.model.scenario.FolderCatalog;
-import io.crucible.model.scenario.GuestCatalog;
 import io.crucible.model.scenario.Scenario;
 import io.crucible.model.scenario.ScenarioException;
 import io.crucible.model.scenario.ScenarioReader;
@@ -85,9 +83,8 @@ public final class ScenarioSource {
         return folder;
     }
 
-    /** The scenario; throws where the text is none. */
-    public Scenario read() throws ScenarioException {
-        GuestCatalog catalog = new FolderCatalog(folder, Builtins.guests());
-        return ScenarioReader.read(text, catalog);
+    /** The scenario, whose Linux guests come from the library; throws where the text is none. */
+    public Scenario read(GuestLibrary linux) throws ScenarioException {
+        return ScenarioReader.read(text, new EveryGuest(folder, linux));
     }
 }

@@ -46,7 +46,7 @@ public final class DoctorCommand implements Callable<Integer> {
 
     private Doctor doctor() throws IOException, CommandFailure {
         ScenarioSource source = ScenarioSource.of(PATIENT, around.folder());
-        Scenario scenario = Scenarios.read(source);
+        Scenario scenario = Scenarios.read(source, around);
         Doctor.Patient patient = new Doctor.Patient(
                 PATIENT,
                 scenario,

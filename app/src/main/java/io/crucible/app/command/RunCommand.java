@@ -90,7 +90,7 @@ public final class RunCommand implements Callable<Integer> {
     public Integer call() throws CommandFailure, IOException, BackendException, ScenarioException {
         OptionalLong seedOption = global.seed(around.environment());
         ScenarioSource source = ScenarioSource.of(scenarioName, around.folder());
-        Scenario scenario = Scenarios.read(source);
+        Scenario scenario = Scenarios.read(source, around);
         RunControls controls = controls(scenario);
         demandWritableTrace();
         around.images().prepare(scenario, List.of(source.folder()));

@@ -47,6 +47,7 @@ public final class SamplesCommand implements Callable<Integer> {
         Path where = folder == null ? tree().resolve(FOLDER) : around.path(folder);
         Studio studio = new Studio(
                 around.images(),
+                around.linuxGuests(),
                 host -> around.backends().open(around.images(), host),
                 around.interruption().cancellation());
         RunReport report = new RunReport(global, around);

@@ -28,7 +28,7 @@ public final class ScenarioCheck implements Callable<Integer> {
 
     @Override
     public Integer call() throws CommandFailure, IOException {
-        Scenario scenario = Scenarios.read(ScenarioSource.of(name, around.folder()));
+        Scenario scenario = Scenarios.read(ScenarioSource.of(name, around.folder()), around);
         if (!global.quiet()) {
             Format format = global.format().orElse(Format.byDefault(around.streams()));
             around.streams().out().print(ScenarioWords.of(scenario, format));

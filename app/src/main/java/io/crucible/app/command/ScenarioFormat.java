@@ -34,7 +34,7 @@ public final class ScenarioFormat implements Callable<Integer> {
         if (inPlace && name.startsWith("builtin:")) {
             throw new CommandFailure(ExitCode.USAGE, "A built-in scenario has no place to be written to.");
         }
-        String text = ScenarioWriter.write(Scenarios.read(ScenarioSource.of(name, around.folder())));
+        String text = ScenarioWriter.write(Scenarios.read(ScenarioSource.of(name, around.folder()), around));
         if (inPlace) {
             WholeFile.write(around.path(Path.of(name)), out -> out.write(text.getBytes(StandardCharsets.UTF_8)));
         } else {

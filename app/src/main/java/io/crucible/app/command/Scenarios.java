@@ -9,9 +9,9 @@ import java.util.List;
 final class Scenarios {
     private Scenarios() {}
 
-    static Scenario read(ScenarioSource source) throws CommandFailure {
+    static Scenario read(ScenarioSource source, Surroundings around) throws CommandFailure {
         try {
-            return source.read();
+            return source.read(around.linuxGuests());
         } catch (ScenarioException wrong) {
             List<String> problems = wrong.problems().stream()
                     .map(problem ->

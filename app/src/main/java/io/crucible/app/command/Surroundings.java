@@ -1,5 +1,6 @@
 package io.crucible.app.command;
 
+import io.crucible.app.catalog.GuestLibrary;
 import io.crucible.app.catalog.ImageStore;
 import io.crucible.app.output.Streams;
 import java.nio.file.Path;
@@ -27,6 +28,11 @@ public record Surroundings(
 
     public Surroundings {
         environment = Map.copyOf(environment);
+    }
+
+    /** The Linux guests of the user; building one is told. */
+    GuestLibrary linuxGuests() {
+        return new GuestLibrary(images.guests(), streams::remark);
     }
 
     /** The path that an argument means. */

@@ -122,7 +122,7 @@ public final class VerifyCommand implements Callable<Integer> {
     private int verify(int count, RunReport report) throws CommandFailure, IOException, BackendException {
         OptionalLong seedOption = global.seed(around.environment());
         ScenarioSource source = ScenarioSource.of(scenarioName, around.folder());
-        Scenario scenario = Scenarios.read(source);
+        Scenario scenario = Scenarios.read(source, around);
         if (global.trace().isPresent()) {
             WholeFile.demandWritable(around.path(global.trace().get()));
         }

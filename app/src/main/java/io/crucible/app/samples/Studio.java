@@ -1,5 +1,6 @@
 package io.crucible.app.samples;
 
+import io.crucible.app.catalog.GuestLibrary;
 import io.crucible.app.catalog.ImageStore;
 import io.crucible.app.catalog.ScenarioSource;
 import io.crucible.app.verify.Reductions.Machines;
@@ -20,7 +21,7 @@ import java.util.List;
 import java.util.OptionalLong;
 
 /** Where samples are made and tried: images, machines, and how to stop. */
-public record Studio(ImageStore images, Machines machines, Cancellation cancel) {
+public record Studio(ImageStore images, GuestLibrary guests, Machines machines, Cancellation cancel) {
     static final long GRANT = 20 * VirtualTime.MILLISECOND;
 
     /** A run of a built-in scenario. */
@@ -31,9 +32,9 @@ public record Studio(ImageStore images, Machines machines, Cancellation cancel) 
         return Run.record(scenario, seed, controls, machines.under(host), GRANT, new Observer() {}, cancel);
     }
 
-    private static Scenario scenario(String reference) throws IOException {
+    private Scenario scenario(String reference) throws IOException {
         try {
-            return ScenarioSource.of(reference, Path.of("").toAbsolutePath()).read();
+            return ScenarioSource.of(reference, Path.of("").toAbsolutePath()).read(guests);
         } catch (ScenarioException wrong) {
             throw new IllegalStateException("the built-in scenario " + reference + " is wrong", wrong);
         }

@@ -4,12 +4,13 @@ import io.crucible.model.toml.NearestWord;
 import io.crucible.model.toml.Quoted;
 import io.crucible.model.toml.Section;
 import io.crucible.model.toml.Value;
+import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
 
 /** Reads what a node boots: {@code guest}, {@code digest}, {@code kernel}, {@code initrd}. */
 final class BootReader {
-    private static final String PREFIX = "builtin:";
+    private static final List<String> PREFIXES = List.of(Guest.BUILT_IN, Guest.LINUX);
     private static final Guest NOTHING = new Guest("", new Guest.Image("", ""), Optional.empty());
 
     private final GuestCatalog catalog;
@@ -28,7 +29,7 @@ final class BootReader {
             boot.find("initrd")
                     .ifPresent(
                             value -> value.problem("an initrd goes with a kernel; write kernel = \"path\" beside it"));
-            return boot.find("guest").map(value -> builtin(value, boot)).orElseGet(() -> missing(node, boot));
+            return boot.find("guest").map(value -> known(value, boot)).orElseGet(() -> missing(node, boot));
         }
         boot.find("digest")
                 .ifPresent(
@@ -39,7 +40,8 @@ final class BootReader {
 
     private static Guest missing(Section node, Layers boot) {
         if (!boot.has("initrd")) {
-            node.problem("[[node]] has nothing to boot; write guest = \"builtin:NAME\" or kernel = \"path\"");
+            node.problem(
+                    "[[node]] has nothing to boot; write guest = \"builtin:NAME\", guest = \"linux:NAME\" or kernel = \"path\"");
         }
         return NOTHING;
     }
@@ -51,33 +53,49 @@ final class BootReader {
                 boot.find("initrd").map(images::file));
     }
 
-    /** The canonical form, which has the name and every digest and needs no look-up. */
+    /**
+     * The canonical form, which has the name and every digest and needs no look-up. A Linux guest may have been built anew since; what
+     * it was then may still be kept.
+     */
     private Guest pinned(Value guest, Layers boot) {
         String name = name(guest);
         Optional<Guest.Image> initrd = boot.find("initrd").map(images::pinned);
         Guest written = new Guest(name, boot.find("kernel").map(images::pinned).orElse(NOTHING.kernel()), initrd);
-        List<String> here = catalog.guest(name).map(BootReader::digests).orElse(digests(written));
-        if (!here.equals(digests(written)) && !digests(written).contains("")) {
-            boot.find("kernel").ifPresent(value -> differs(value, name, here, digests(written)));
+        if (name.startsWith(Guest.BUILT_IN)) {
+            List<String> here = lookUp(guest, name).map(BootReader::digests).orElse(digests(written));
+            if (!here.equals(digests(written)) && !digests(written).contains("")) {
+                boot.find("kernel").ifPresent(value -> differs(value, name, here, digests(written)));
+            }
         }
         return written;
     }
 
-    private Guest builtin(Value value, Layers boot) {
+    private Guest known(Value value, Layers boot) {
         String name = name(value);
-        Optional<Guest> found = catalog.guest(name);
-        if (!name.isEmpty() && found.isEmpty()) {
-            value.problem("there is no guest " + Quoted.text(name) + "; "
-                    + NearestWord.hint(name, catalog.names(), "the guests are"));
-        }
+        Optional<Guest> found = name.isEmpty() ? Optional.empty() : lookUp(value, name);
         found.ifPresent(guest -> boot.find("digest").ifPresent(pin -> checkPin(pin, guest)));
         return found.orElse(NOTHING);
     }
 
+    /** The guest of this name; that it is not here is a problem. */
+    private Optional<Guest> lookUp(Value value, String name) {
+        try {
+            Optional<Guest> found = catalog.guest(name);
+            if (found.isEmpty()) {
+                value.problem("there is no guest " + Quoted.text(name) + "; "
+                        + NearestWord.hint(name, catalog.names(), "the guests are"));
+            }
+            return found;
+        } catch (IOException cannotBeHad) {
+            value.problem("the guest " + Quoted.text(name) + " cannot be had: " + cannotBeHad.getMessage());
+            return Optional.empty();
+        }
+    }
+
     private void checkPin(Value pin, Guest guest) {
         String digest = images.digest(pin);
-        if (!digest.isEmpty() && !digest.equals(guest.kernel().digest())) {
-            differs(pin, guest.name(), List.of(guest.kernel().digest()), List.of(digest));
+        if (!digest.isEmpty() && !digest.equals(guest.digest())) {
+            differs(pin, guest.name(), List.of(guest.digest()), List.of(digest));
         }
     }
 
@@ -93,12 +111,12 @@ final class BootReader {
     }
 
     private static String name(Value value) {
-        String name = value.text(1, Limits.TEXT, PREFIX);
-        if (!name.startsWith(PREFIX)) {
-            value.problem(Quoted.text(name)
-                    + " is no built-in guest; write \"builtin:NAME\", or kernel = \"path\" for an image file");
+        String name = value.text(1, Limits.TEXT, "");
+        if (value.isText() && !name.isEmpty() && PREFIXES.stream().noneMatch(name::startsWith)) {
+            value.problem(Quoted.text(name) + " is no guest; write \"builtin:NAME\" for one that comes with Crucible,"
+                    + " \"linux:NAME\" for one that you built, or kernel = \"path\" for an image file");
             return "";
         }
-        return name.equals(PREFIX) && !value.isText() ? "" : name;
+        return name;
     }
 }

@@ -11,8 +11,6 @@ final class Defaults {
     static final long RANDOM_DRAWS = 4096;
     static final int MEMORY_MIB = 64;
     static final int VCPUS = 1;
-    static final int ICOUNT_SHIFT = 4;
-    static final NicModel NIC = NicModel.RTL8139;
     static final int CONSOLES = 1;
     static final FaultSpec.Restart RESTART = FaultSpec.Restart.COLD;
 

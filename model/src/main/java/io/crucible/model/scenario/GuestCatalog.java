@@ -7,10 +7,14 @@ import java.util.Optional;
 /** Where a scenario's guests and image files are found; the only way for a reader to learn of anything outside the text. */
 public interface GuestCatalog {
 
-    /** The guest that comes with the product under this name, which begins with {@code builtin:}. */
-    Optional<Guest> guest(String name);
+    /**
+     * The guest of this name, which begins with {@code builtin:} or {@code linux:}.
+     *
+     * @throws IOException where it is known but cannot be had; its message goes to the user
+     */
+    Optional<Guest> guest(String name) throws IOException;
 
-    /** The names of all guests that come with the product. */
+    /** The names of all guests that are here. */
     List<String> names();
 
     /**

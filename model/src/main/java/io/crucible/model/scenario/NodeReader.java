@@ -41,20 +41,29 @@ final class NodeReader {
         Layers node = new Layers(section, defaults);
         boolean whiteBox =
                 node.find("white-box").map(value -> value.truth(false)).orElse(false);
+        Guest guest = boot.read(section, defaults);
+        NodeDefaults usual = NodeDefaults.of(guest);
+        String commandLine =
+                node.find("command-line").map(NodeReader::commandLine).orElse("");
         return new NodeSpec(
                 name,
-                boot.read(section, defaults),
-                node.find("memory").map(Sizes::memory).orElse(Defaults.MEMORY_MIB),
+                guest,
+                node.find("memory").map(Sizes::memory).orElse(usual.memoryMiB()),
                 node.integer("vcpus", 1, Limits.VCPUS, Defaults.VCPUS),
-                node.integer("icount-shift", 0, Limits.ICOUNT_SHIFT, Defaults.ICOUNT_SHIFT),
-                node.find("command-line").map(NodeReader::commandLine).orElse(""),
+                node.integer("icount-shift", 0, Limits.ICOUNT_SHIFT, usual.icountShift()),
+                isCanonical(node) ? commandLine : usual.commandLine(commandLine),
                 node.find("nic")
-                        .map(value -> value.word(Words.NICS, Defaults.NIC))
-                        .orElse(Defaults.NIC),
+                        .map(value -> value.word(Words.NICS, usual.nic()))
+                        .orElse(usual.nic()),
                 node.integer("nics", 0, Limits.CARDS, cardsInUse),
                 node.integer("consoles", 1, Limits.CONSOLES, Defaults.CONSOLES),
                 whiteBox,
                 ReadyReader.read(node.find("ready"), whiteBox));
+    }
+
+    /** The canonical form has both names and images, and everything written out. */
+    private static boolean isCanonical(Layers node) {
+        return node.has("guest") && node.has("kernel");
     }
 
     private static String commandLine(Value value) {

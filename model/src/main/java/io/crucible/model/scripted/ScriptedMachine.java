@@ -92,7 +92,9 @@ final class ScriptedMachine implements ScriptedNode.Hands {
         busyUntil += later;
         timers.replaceAll((timer, due) -> due + later);
         lastQuantum = clock / quantum;
-        inputs.clear(); // what was under way to the machine belongs to its former life
+        if (later != 0) {
+            inputs.clear(); // what was under way to the machine belongs to its former life
+        }
     }
 
     long clock() {

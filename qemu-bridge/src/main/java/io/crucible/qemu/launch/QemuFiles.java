@@ -12,6 +12,9 @@ public final class QemuFiles {
 
     public static final String INITRD = "initrd";
 
+    /** A link to the plugin. */
+    public static final String PLUGIN = "plugin.so";
+
     private QemuFiles() {}
 
     /** The socket on which the plugin finds the host. */

@@ -40,11 +40,9 @@ public final class QemuProcess {
         environment.keySet().retainAll(List.of("PATH", "HOME", "LD_LIBRARY_PATH"));
         environment.put("TZ", "UTC"); // the dump files' times begin with the guest's clock read as local time
         environment.put("LC_ALL", "C");
-        // QEMU hands a multiboot kernel to the guest in a buffer whose tail it never fills. From a size on the C library maps buffers
-        // freshly, so that the tail is zero instead of whatever was in this process before; but only where its reserve, 128 KiB by
-        // default, has no room for them.
-        environment.put("MALLOC_MMAP_THRESHOLD_", "4096");
-        environment.put("MALLOC_TOP_PAD_", "0");
+        // So that the guest never sees what this process left on the heap (heap.c); relative, because the loader splits
+        // at spaces.
+        environment.put("LD_PRELOAD", "./" + QemuFiles.PLUGIN);
         environment.putAll(host.environment());
         try {
             Process process = builder.start();

@@ -1,0 +1,60 @@
+#!/bin/bash
+# Walks the README's two commands on a fresh Debian 12, made by debootstrap in a folder of its own, as a stranger would. Root only.
+# What this machine needs to reach packages at all is lent: its apt sources, its certificate authorities, its Maven cache.
+set -eu
+home=$(readlink -f "$0") && home=${home%/.build/*}
+[ "$(id -u)" = 0 ] || { echo "fresh-machine: debootstrap and chroot need root" >&2; exit 4; }
+command -v debootstrap >/dev/null || apt-get install -y --no-install-recommends debootstrap >/dev/null
+
+root=$(mktemp -d)
+mounted=()
+leave() {
+    for ((i = ${#mounted[@]} - 1; i >= 0; i--)); do umount -l "${mounted[i]}" || true; done
+    rm -rf --one-file-system "$root"
+}
+trap leave EXIT
+
+lend() { # what, where in the new machine
+    mkdir -p "$root$2"
+    mount --bind "$1" "$root$2"
+    mounted+=("$root$2")
+}
+
+mirror=$(apt-get indextargets --format '$(REPO_URI)' 'Codename: bookworm' | head -n 1)
+debootstrap --variant=minbase bookworm "$root" "$mirror" >"$root.log" 2>&1 || { tail -n 20 "$root.log" >&2; exit 4; }
+rm -f "$root.log"
+cp -a /etc/apt/sources.list* "$root/etc/apt/" 2>/dev/null || true
+cp -a /etc/apt/apt.conf.d/. "$root/etc/apt/apt.conf.d/"
+cp /etc/resolv.conf /etc/hosts "$root/etc/"
+mkdir -p "$root/lent"
+cp /etc/ssl/certs/java/cacerts "$root/lent/" 2>/dev/null || true
+lend /proc /proc
+lend /dev /dev
+lend /dev/shm /dev/shm
+mkdir -p "$HOME/.m2/repository"
+lend "$HOME/.m2/repository" /root/.m2/repository
+git clone -q --no-hardlinks "$home" "$root/tree"
+chmod -R a+rX "$root/tree"
+
+inside() {
+    chroot "$@" env -i PATH=/usr/sbin:/usr/bin:/sbin:/bin HOME=/root TERM=dumb DEBIAN_FRONTEND=noninteractive \
+        ${MAVEN_LENT:+MAVEN_OPTS="$MAVEN_LENT"} CI="${CI:-}" CRUCIBLE_WALK=inside /bin/bash -c 'cd /tree && exec "$0" "$@"' "${words[@]}"
+}
+[ -s "$root/lent/cacerts" ] && MAVEN_LENT=-Djavax.net.ssl.trustStore=/lent/cacerts || MAVEN_LENT=
+expect() { # exit code, then the words; --as-nobody before them runs without rights
+    local wanted=$1 code=0 who=()
+    shift
+    [ "$1" != --as-nobody ] || { who=(--userspec=65534:65534); shift; }
+    words=("$@")
+    echo "fresh-machine: ${who[*]:+as nobody: }$*"
+    inside "${who[@]}" "$root" || code=$?
+    [ "$code" = "$wanted" ] || { echo "fresh-machine: exit code $code instead of $wanted" >&2; exit 1; }
+}
+
+expect 4 --as-nobody ./crucible --version
+expect 0 ./crucible --version
+expect 0 ./crucible doctor
+expect 1 ./crucible --seed 3 run builtin:split-brain --format table
+expect 0 sh -c "./crucible replay .crucible/*.crucible --format table"
+expect 0 ./check
+echo "fresh-machine: both commands work on a fresh Debian 12"

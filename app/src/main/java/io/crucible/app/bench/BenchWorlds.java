@@ -1,0 +1,62 @@
+package io.crucible.app.bench;
+
+import io.crucible.app.catalog.Builtins;
+import io.crucible.app.catalog.ImageStore;
+import io.crucible.app.command.Backends;
+import io.crucible.model.backend.Backend;
+import io.crucible.model.backend.BackendException;
+import io.crucible.model.scenario.FolderCatalog;
+import io.crucible.model.scenario.Scenario;
+import io.crucible.model.scenario.ScenarioException;
+import io.crucible.model.scenario.ScenarioReader;
+import io.crucible.qemu.launch.HostConditions;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.IntStream;
+
+/** The scenarios that are measured, and what runs them. */
+final class BenchWorlds {
+    private final ImageStore images;
+    private final Backends backends;
+
+    BenchWorlds(ImageStore images, Backends backends) {
+        this.images = images;
+        this.backends = backends;
+    }
+
+    Backend backend() throws BackendException {
+        return backends.open(images, HostConditions.USUAL);
+    }
+
+    /** So many election guests, every pair linked, with this much memory each, to run for so long. */
+    Scenario election(int nodes, int memoryMiB, String runFor) throws IOException {
+        StringBuilder text = new StringBuilder(String.format(Locale.ROOT, """
+                [scenario]
+                name = "bench"
+                run-for = "%s"
+                [defaults.node]
+                guest = "builtin:election"
+                memory = "%dMiB"
+                white-box = true
+                """, runFor, memoryMiB));
+        List<String> names = IntStream.range(0, nodes)
+                .mapToObj(number -> String.format(Locale.ROOT, "n%02d", number))
+                .toList();
+        names.forEach(name -> text.append("[[node]]\nname = \"").append(name).append("\"\n"));
+        if (nodes > 1) {
+            text.append("[[link]]\nbetween = [\"")
+                    .append(String.join("\", \"", names))
+                    .append("\"]\nlatency = \"1ms\"\njitter = \"200us\"\n");
+        }
+        try {
+            Scenario scenario =
+                    ScenarioReader.read(text.toString(), new FolderCatalog(Path.of("."), Builtins.guests()));
+            images.prepare(scenario, List.of());
+            return scenario;
+        } catch (ScenarioException wrong) {
+            throw new IOException("the benchmark's own scenario is wrong: " + wrong.getMessage(), wrong);
+        }
+    }
+}

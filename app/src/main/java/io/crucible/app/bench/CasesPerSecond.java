@@ -1,0 +1,75 @@
+package io.crucible.app.bench;
+
+import io.crucible.model.backend.BackendException;
+import io.crucible.model.backend.Cancellation;
+import io.crucible.model.replay.Run;
+import io.crucible.model.run.Observer;
+import io.crucible.model.run.RunControls;
+import io.crucible.model.run.RunControls.Until;
+import io.crucible.model.scenario.Scenario;
+import io.crucible.model.time.VirtualTime;
+import io.crucible.model.trunk.TrunkBackend;
+import java.io.IOException;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalLong;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+
+/** How many recorded runs of a scenario are done a second, each from where its first decision is asked for, one trunk for each core. */
+final class CasesPerSecond {
+    private static final long LONGEST_GRANT = 20 * VirtualTime.MILLISECOND;
+    private final BenchWorlds worlds;
+
+    CasesPerSecond(BenchWorlds worlds) {
+        this.worlds = worlds;
+    }
+
+    BigDecimal measure(Scenario scenario, int cases) throws IOException, InterruptedException {
+        int cores = Runtime.getRuntime().availableProcessors();
+        ExecutorService workers = Executors.newFixedThreadPool(cores);
+        List<TrunkBackend> trunks = new ArrayList<>();
+        try {
+            List<Callable<Void>> warm = new ArrayList<>();
+            List<Callable<Void>> timed = new ArrayList<>();
+            for (int core = 0; core < cores; core++) {
+                TrunkBackend trunk = new TrunkBackend(scenario, worlds.backend(), LONGEST_GRANT);
+                trunks.add(trunk);
+                int first = core;
+                warm.add(() -> run(scenario, trunk, 0, 10));
+                timed.add(() -> run(scenario, trunk, 1_000L * (first + 1), cases / cores));
+            }
+            finish(workers.invokeAll(warm));
+            long before = System.nanoTime();
+            finish(workers.invokeAll(timed));
+            return Timing.perSecond(cases / cores * (long) cores, System.nanoTime() - before);
+        } catch (BackendException e) {
+            throw new IOException(e.getMessage(), e);
+        } finally {
+            trunks.forEach(TrunkBackend::close);
+            workers.shutdown();
+        }
+    }
+
+    private static Void run(Scenario scenario, TrunkBackend trunk, long firstSeed, int cases) throws BackendException {
+        RunControls controls = new RunControls(Until.VIRTUAL_TIME, OptionalLong.empty(), OptionalLong.empty());
+        for (long seed = firstSeed; seed < firstSeed + cases; seed++) {
+            Run.record(scenario, seed, controls, trunk, LONGEST_GRANT, new Observer() {}, new Cancellation());
+        }
+        return null;
+    }
+
+    private static void finish(List<Future<Void>> futures) throws IOException, InterruptedException {
+        for (Future<Void> future : futures) {
+            try {
+                future.get();
+            } catch (ExecutionException e) {
+                throw new IOException(e.getCause().getMessage(), e.getCause());
+            }
+        }
+    }
+}

@@ -1,0 +1,94 @@
+package io.crucible.app.bench;
+
+import io.crucible.model.backend.BackendException;
+import io.crucible.model.backend.Cancellation;
+import io.crucible.model.backend.Checkpoint;
+import io.crucible.model.backend.Report;
+import io.crucible.model.backend.World;
+import io.crucible.model.scenario.Scenario;
+import io.crucible.model.time.VirtualTime;
+import java.io.IOException;
+import java.math.BigDecimal;
+import java.util.List;
+
+/** What the smallest steps of the engine cost: grants, captures, restores. */
+final class Machinery {
+    private static final long SHORT = 10 * VirtualTime.MICROSECOND;
+    private final BenchWorlds worlds;
+
+    Machinery(BenchWorlds worlds) {
+        this.worlds = worlds;
+    }
+
+    /** Percentiles in ns. */
+    record Checkpoints(long capture, long freshRestore, long inPlaceRestore) {}
+
+    /** Grants of 10 us a second, of all nodes together, once the guests are up. */
+    BigDecimal grantsPerSecond(Scenario scenario, int rounds) throws IOException {
+        try (World world = worlds.backend().open(scenario, new Cancellation())) {
+            long[] reached = up(world, scenario);
+            long before = System.nanoTime();
+            for (int round = 0; round < rounds; round++) {
+                step(world, reached, SHORT);
+            }
+            return Timing.perSecond((long) rounds * reached.length, System.nanoTime() - before);
+        } catch (BackendException e) {
+            throw new IOException(e.getMessage(), e);
+        }
+    }
+
+    /** The 95th percentiles of so many captures and restores of the first node. */
+    Checkpoints checkpoints(Scenario scenario, int times) throws IOException {
+        try (World world = worlds.backend().open(scenario, new Cancellation())) {
+            long[] reached = up(world, scenario);
+            long[] capture = new long[times];
+            long[] fresh = new long[times];
+            long[] inPlace = new long[times];
+            for (int time = 0; time < times; time++) {
+                long start = System.nanoTime();
+                try (Checkpoint checkpoint = world.capture(0)) {
+                    capture[time] = System.nanoTime() - start;
+                    step(world, reached, VirtualTime.MILLISECOND);
+                    inPlace[time] = restore(world, checkpoint);
+                    world.stop(0);
+                    fresh[time] = restore(world, checkpoint);
+                    reached[0] = checkpoint.at();
+                    step(world, reached, VirtualTime.MILLISECOND);
+                }
+            }
+            return new Checkpoints(
+                    Timing.percentile(capture, 95), Timing.percentile(fresh, 95), Timing.percentile(inPlace, 95));
+        } catch (BackendException e) {
+            throw new IOException(e.getMessage(), e);
+        }
+    }
+
+    private static long restore(World world, Checkpoint checkpoint) throws BackendException {
+        long start = System.nanoTime();
+        world.start(0, new World.Start.FromCheckpoint(checkpoint.at(), 0, checkpoint));
+        world.await();
+        return System.nanoTime() - start;
+    }
+
+    private static long[] up(World world, Scenario scenario) throws BackendException {
+        long[] reached = new long[scenario.nodes().size()];
+        for (int node = 0; node < reached.length; node++) {
+            world.start(node, new World.Start.Cold(0, 0));
+        }
+        for (int node = 0; node < reached.length; node++) {
+            world.await();
+        }
+        step(world, reached, 120 * VirtualTime.MILLISECOND);
+        return reached;
+    }
+
+    private static void step(World world, long[] reached, long by) throws BackendException {
+        for (int node = 0; node < reached.length; node++) {
+            world.grant(node, new World.Grant(reached[node] + by, false, false, List.of()));
+        }
+        for (int node = 0; node < reached.length; node++) {
+            Report report = world.await();
+            reached[report.node()] = report.reached();
+        }
+    }
+}

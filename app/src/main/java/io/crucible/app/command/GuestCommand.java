@@ -1,0 +1,18 @@
+package io.crucible.app.command;
+
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** {@code crucible guest}: the commands about Linux guests. */
+@Command(name = "guest", description = "Builds, lists and removes Linux guests.")
+public final class GuestCommand implements Runnable {
+    @Spec
+    private CommandSpec spec;
+
+    @Override
+    public void run() {
+        throw new ParameterException(spec.commandLine(), "Missing a command: build, list or remove.");
+    }
+}

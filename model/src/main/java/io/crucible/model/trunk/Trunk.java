@@ -1,0 +1,93 @@
+package io.crucible.model.trunk;
+
+import io.crucible.model.backend.Backend;
+import io.crucible.model.backend.BackendException;
+import io.crucible.model.backend.Cancellation;
+import io.crucible.model.backend.Checkpoint;
+import io.crucible.model.backend.World;
+import io.crucible.model.run.Observer;
+import io.crucible.model.run.RunControls;
+import io.crucible.model.run.RunControls.Until;
+import io.crucible.model.run.Runner;
+import io.crucible.model.run.Stop;
+import io.crucible.model.scenario.Scenario;
+import io.crucible.model.schedule.ChoicePoint;
+import io.crucible.model.schedule.Decision.Origin;
+import io.crucible.model.schedule.DecisionSource;
+import java.util.List;
+import java.util.OptionalLong;
+
+/**
+ * What all runs of a scenario have in common: everything up to where the first decision besides the seed is asked for. The machines stand
+ * there and are put back there for each run, which then differs in nothing from one that began at power-on.
+ */
+public final class Trunk implements AutoCloseable {
+    private final Scenario scenario;
+    private final World world;
+    private final List<NodeHistory> histories;
+
+    private Trunk(Scenario scenario, World world, List<NodeHistory> histories) {
+        this.scenario = scenario;
+        this.world = world;
+        this.histories = histories;
+    }
+
+    /**
+     * Runs the scenario up to its first decision, or to its end where there is none.
+     *
+     * @param longestGrant ns of virtual time that a node is let run at a time; speed only
+     */
+    public static Trunk grow(Scenario scenario, Backend backend, long longestGrant, Cancellation cancel)
+            throws BackendException {
+        World live = backend.open(scenario, cancel);
+        try {
+            HistoryWorld world = new HistoryWorld(live, scenario.nodes().size());
+            Until until = scenario.runFor().isPresent() ? Until.VIRTUAL_TIME : Until.QUIESCENCE;
+            RunControls controls = new RunControls(until, OptionalLong.empty(), OptionalLong.empty());
+            try {
+                new Runner(scenario, world, Trunk::seedOnly, new Observer() {}, controls, Stop.NEVER, longestGrant)
+                        .run();
+            } catch (FirstDecision reached) {
+                // this is as far as all runs are the same
+            }
+            world.settle();
+            for (int node = 0; node < world.histories().size(); node++) {
+                NodeHistory history = world.histories().get(node);
+                if (!history.left()) {
+                    history.keep(live.capture(node));
+                }
+            }
+            return new Trunk(scenario, live, world.histories());
+        } catch (BackendException | RuntimeException e) {
+            live.close();
+            throw e;
+        }
+    }
+
+    private static DecisionSource.Resolution seedOnly(ChoicePoint point) {
+        if (point instanceof ChoicePoint.Seed) {
+            return new DecisionSource.Resolution(0, Origin.DEFAULT);
+        }
+        throw new FirstDecision();
+    }
+
+    /** Ends the common part. */
+    private static final class FirstDecision extends RuntimeException {
+        private static final long serialVersionUID = 1L;
+
+        FirstDecision() {
+            super("the first decision", null, false, false);
+        }
+    }
+
+    /** The world of one run, as if its machines had just been switched on; the former one must have been closed. */
+    public World branch() {
+        return new TrunkWorld(world, histories, scenario.quantum());
+    }
+
+    @Override
+    public void close() {
+        histories.forEach(history -> history.checkpoint().ifPresent(Checkpoint::close));
+        world.close();
+    }
+}
