@@ -1,16 +1,16 @@
 package io.crucible.app.bench;
 
-import io.crucible.app.catalog.Builtins;
+import io.crucible.app.catalog.GuestLibrary;
 import io.crucible.app.catalog.ImageStore;
+import io.crucible.app.catalog.ScenarioSource;
 import io.crucible.app.command.Backends;
 import io.crucible.model.backend.Backend;
 import io.crucible.model.backend.BackendException;
-import io.crucible.model.scenario.FolderCatalog;
 import io.crucible.model.scenario.Scenario;
 import io.crucible.model.scenario.ScenarioException;
-import io.crucible.model.scenario.ScenarioReader;
 import io.crucible.qemu.launch.HostConditions;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
@@ -50,13 +50,44 @@ final class BenchWorlds {
                     .append(String.join("\", \"", names))
                     .append("\"]\nlatency = \"1ms\"\njitter = \"200us\"\n");
         }
+        return scenario(text.toString());
+    }
+
+    /** One Linux guest of 128 MiB that works for a while after its boot, in turns busy and asleep, and switches itself off. */
+    Scenario linux() throws IOException {
+        return scenario("""
+                [scenario]
+                name = "linux-boot"
+                coarse-samples-every = "1000s"
+                [[node]]
+                name = "a"
+                guest = "linux:linux-http"
+                nics = 0
+                command-line = 'run="for i in 1 2 3 4 5 6 7 8; do sleep 0.2; md5sum /bin/busybox /lib/crucible/load; done"'
+                """);
+    }
+
+    LinuxBoot linuxBoot(Scenario scenario) throws IOException {
         try {
-            Scenario scenario =
-                    ScenarioReader.read(text.toString(), new FolderCatalog(Path.of("."), Builtins.guests()));
+            return new LinuxBoot(scenario, images, backend());
+        } catch (BackendException e) {
+            throw new IOException(e.getMessage(), e);
+        }
+    }
+
+    private Scenario scenario(String text) throws IOException {
+        Path file = Files.createTempFile("bench", ".toml");
+        try {
+            Files.writeString(file, text);
+            GuestLibrary linux = new GuestLibrary(images.guests(), System.err::println);
+            Scenario scenario = ScenarioSource.of(file.toString(), Path.of("").toAbsolutePath())
+                    .read(linux);
             images.prepare(scenario, List.of());
             return scenario;
         } catch (ScenarioException wrong) {
             throw new IOException("the benchmark's own scenario is wrong: " + wrong.getMessage(), wrong);
+        } finally {
+            Files.delete(file);
         }
     }
 }

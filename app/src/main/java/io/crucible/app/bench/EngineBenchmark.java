@@ -2,6 +2,7 @@ package io.crucible.app.bench;
 
 import io.crucible.model.scenario.Scenario;
 import java.io.IOException;
+import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -25,7 +26,35 @@ final class EngineBenchmark implements Benchmark {
         cases(figures);
         grants(figures);
         checkpoints(figures);
+        linux(figures);
         return figures;
+    }
+
+    /** Wall time from process start to power-off, ours with a fine sample each virtual millisecond; and what a checkpoint of it costs. */
+    private void linux(List<Figure> figures) throws IOException, InterruptedException {
+        Scenario scenario = worlds.linux();
+        LinuxBoot.Walls walls = worlds.linuxBoot(scenario).measure();
+        figures.add(new Figure(
+                "engine.linux-boot.ours-to-bare", Timing.ratio(walls.ours(), walls.bare()), "ratio", atMost("1.10")));
+        figures.add(new Figure(
+                "engine.linux-boot.replay-to-qemu-replay",
+                Timing.ratio(walls.ourReplay(), walls.qemuReplay()),
+                "ratio",
+                atMost("1.0")));
+        figures.add(wall("bare", walls.bare()));
+        figures.add(wall("ours", walls.ours()));
+        figures.add(wall("replay", walls.ourReplay()));
+        figures.add(wall("qemu-record", walls.qemuRecord()));
+        figures.add(wall("qemu-replay", walls.qemuReplay()));
+        checkpoints(figures, scenario, "linux-128MiB", 150, 100);
+    }
+
+    private static Figure wall(String what, long nanoseconds) {
+        return new Figure("engine.linux-boot." + what, Timing.milliseconds(nanoseconds), "ms", Bound.atMost(300_000));
+    }
+
+    private static Bound atMost(String limit) {
+        return new Bound(Bound.Relation.AT_MOST, new BigDecimal(limit));
     }
 
     /** A case of one node is 59 ms of its life after its first decision at 91 ms, of three nodes an election and its first writes. */
@@ -50,21 +79,27 @@ final class EngineBenchmark implements Benchmark {
     }
 
     private void checkpoints(List<Figure> figures) throws IOException {
-        Machinery machinery = new Machinery(worlds);
         for (int memory : MEMORY) {
-            Machinery.Checkpoints p95 = machinery.checkpoints(worlds.election(1, memory, "10s"), CHECKPOINTS);
-            String of = String.format(Locale.ROOT, "p95.memory-%dMiB", memory);
-            long fresh = memory <= 128 ? 150 : 10_000;
-            long inPlace = memory <= 128 ? 100 : 10_000;
-            figures.add(
-                    new Figure("engine.capture." + of, Timing.milliseconds(p95.capture()), "ms", Bound.atMost(fresh)));
-            figures.add(new Figure(
-                    "engine.restore-fresh." + of, Timing.milliseconds(p95.freshRestore()), "ms", Bound.atMost(fresh)));
-            figures.add(new Figure(
-                    "engine.restore-in-place." + of,
-                    Timing.milliseconds(p95.inPlaceRestore()),
-                    "ms",
-                    Bound.atMost(inPlace)));
+            boolean held = memory <= 128;
+            checkpoints(
+                    figures,
+                    worlds.election(1, memory, "10s"),
+                    String.format(Locale.ROOT, "memory-%dMiB", memory),
+                    held ? 150 : 10_000,
+                    held ? 100 : 10_000);
         }
+    }
+
+    private void checkpoints(List<Figure> figures, Scenario scenario, String what, long fresh, long inPlace)
+            throws IOException {
+        Machinery.Checkpoints p95 = new Machinery(worlds).checkpoints(scenario, CHECKPOINTS);
+        figures.add(checkpoint("capture", what, p95.capture(), fresh));
+        figures.add(checkpoint("restore-fresh", what, p95.freshRestore(), fresh));
+        figures.add(checkpoint("restore-in-place", what, p95.inPlaceRestore(), inPlace));
+    }
+
+    private static Figure checkpoint(String step, String what, long nanoseconds, long bound) {
+        return new Figure(
+                "engine." + step + ".p95." + what, Timing.milliseconds(nanoseconds), "ms", Bound.atMost(bound));
     }
 }

@@ -13,6 +13,9 @@ import java.util.List;
 
 /** What the smallest steps of the engine cost: grants, captures, restores. */
 final class Machinery {
+    /** By then every guest that is measured has booted. */
+    private static final long UP = 1_200 * VirtualTime.MILLISECOND;
+
     private static final long SHORT = 10 * VirtualTime.MICROSECOND;
     private final BenchWorlds worlds;
 
@@ -78,7 +81,7 @@ final class Machinery {
         for (int node = 0; node < reached.length; node++) {
             world.await();
         }
-        step(world, reached, 120 * VirtualTime.MILLISECOND);
+        step(world, reached, UP);
         return reached;
     }
 

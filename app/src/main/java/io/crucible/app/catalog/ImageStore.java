@@ -67,7 +67,7 @@ public final class ImageStore {
     }
 
     /** The file of an image that has been made ready. */
-    Path file(Guest.Image image) {
+    public Path file(Guest.Image image) {
         Path file = ready.get(image.digest());
         if (file == null) {
             throw new IllegalStateException("the image " + image.path() + " was not made ready");
