@@ -62,7 +62,7 @@ final class BootReader {
         Optional<Guest.Image> initrd = boot.find("initrd").map(images::pinned);
         Guest written = new Guest(name, boot.find("kernel").map(images::pinned).orElse(NOTHING.kernel()), initrd);
         if (name.startsWith(Guest.BUILT_IN)) {
-            List<String> here = lookUp(guest, name).map(BootReader::digests).orElse(digests(written));
+            List<String> here = ofCatalog(name).map(BootReader::digests).orElse(digests(written));
             if (!here.equals(digests(written)) && !digests(written).contains("")) {
                 boot.find("kernel").ifPresent(value -> differs(value, name, here, digests(written)));
             }
@@ -75,6 +75,15 @@ final class BootReader {
         Optional<Guest> found = name.isEmpty() ? Optional.empty() : lookUp(value, name);
         found.ifPresent(guest -> boot.find("digest").ifPresent(pin -> checkPin(pin, guest)));
         return found.orElse(NOTHING);
+    }
+
+    /** The guest of this name; that it is not here is no problem. */
+    private Optional<Guest> ofCatalog(String name) {
+        try {
+            return catalog.guest(name);
+        } catch (IOException notNeeded) {
+            return Optional.empty();
+        }
     }
 
     /** The guest of this name; that it is not here is a problem. */
