@@ -34,6 +34,7 @@ class LinuxE2eTest {
     void http() throws Exception {
         byte[] calm = artifact(HTTP, "calm");
         try (Load load = new Load()) {
+            assertThat(load.loops()).isPositive();
             assertThat(artifact(HTTP, "loaded", "--grant", "333333ns")).isEqualTo(calm);
         }
     }
@@ -44,6 +45,7 @@ class LinuxE2eTest {
     void redis() throws Exception {
         byte[] calm = artifact("builtin:linux-redis", "calm");
         try (Load load = new Load()) {
+            assertThat(load.loops()).isPositive();
             for (String grant : List.of("1ms", "333333ns", "20ms")) {
                 assertThat(artifact("builtin:linux-redis", grant, "--grant", grant))
                         .isEqualTo(calm);

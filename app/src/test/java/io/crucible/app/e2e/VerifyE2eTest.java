@@ -32,7 +32,7 @@ class VerifyE2eTest {
     }
 
     @Test
-    @DisplayName("finds one run under each host condition identical to the others, and leaves no process")
+    @DisplayName("finds one run under each host condition identical to the others, and leaves no machine")
     void adversarial() throws Exception {
         Command command = new Command(folder);
         Command.Result verify =
@@ -40,7 +40,7 @@ class VerifyE2eTest {
 
         assertThat(verify.exit()).as(verify.out() + verify.err()).isZero();
         assertThat(verify.out()).contains("stop-continue").contains("IDENTICAL  ");
-        assertThat(command.offspring()).isEmpty();
+        assertThat(command.machines()).isEmpty();
     }
 
     @Test
