@@ -21,9 +21,8 @@ esac
 crucible-guest sometimes caught-up 0 "the replica catches up with every acknowledged write"
 crucible-guest ready
 until ask $REPLICA info replication | grep -q master_link_status:up; do sleep 0.1; done
-crucible-guest marker replicating
 acknowledged=0
-behind=no
+state=starting
 while :; do
     next=$((acknowledged + 1))
     [ "$(ask $PRIMARY rpush log $next)" = $next ] && acknowledged=$next
@@ -33,12 +32,14 @@ while :; do
     set -- $list
     [ "$*" = "$(seq -s ' ' 1 $#)" ]
     crucible-guest always replica-is-a-prefix $((1 - $?)) "the replica holds the writes in their order, without a gap"
-    if [ $behind = no ] && [ $# -lt $((acknowledged - 5)) ]; then
-        behind=yes
+    if [ $state = starting ]; then
+        [ $# -gt 0 ] && [ $# -ge $acknowledged ] && state=level && crucible-guest marker replicating
+    elif [ $state = level ] && [ $# -lt $((acknowledged - 5)) ]; then
+        state=behind
         crucible-guest marker replica-behind "acknowledged=$acknowledged on-replica=$#"
         echo "$acknowledged writes acknowledged, $# on the replica"
-    elif [ $behind = yes ] && [ $# -ge $acknowledged ]; then
-        behind=no
+    elif [ $state = behind ] && [ $# -ge $acknowledged ]; then
+        state=level
         crucible-guest sometimes caught-up 1 "the replica catches up with every acknowledged write"
         crucible-guest marker caught-up "acknowledged=$acknowledged"
         echo "caught up at $acknowledged writes"

@@ -27,6 +27,8 @@ import picocli.CommandLine.TypeConversionException;
         description = "Builds a Linux guest from Debian packages; needs apt-get and dpkg-deb, but not root.",
         footer = {"", "docs/linux-guests.md describes the guests."})
 public final class GuestBuild implements Callable<Integer> {
+    private static final int USUAL_MEBI = 128;
+
     private final Surroundings around;
 
     @Parameters(
@@ -79,7 +81,17 @@ public final class GuestBuild implements Callable<Integer> {
         String reference = Guest.LINUX + built.name();
         return "Built " + reference + " of " + built.packages().size() + " packages, " + GuestWords.size(built.bytes())
                 + ", in " + store.folder().resolve(built.name()) + ".\nScenarios name it so:\n\n    guest = \""
-                + reference + "\"\n    digest = \"" + built.guest().digest() + "\"    # optional: refuse another one\n";
+                + reference + "\"\n    digest = \"" + built.guest().digest() + "\"    # optional: refuse another one\n"
+                + memory(built);
+    }
+
+    /** While it boots, a guest has its files in memory twice. */
+    private static String memory(GuestManifest built) {
+        long mebi = 72 + 2 * (built.initrd().bytes() >> 20);
+        long wanted = (mebi + 63) / 64 * 64;
+        return wanted <= USUAL_MEBI
+                ? ""
+                : "    memory = \"" + wanted + "MiB\"    # or more: it does not boot with less\n";
     }
 
     /** Reads kinds. */

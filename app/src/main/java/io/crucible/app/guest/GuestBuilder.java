@@ -77,6 +77,7 @@ public final class GuestBuilder {
             unpack(tool, file, root, FileTreeRules::isUseful);
         }
         unpack(tool, delivery.busybox(), root, "bin/busybox"::equals);
+        SharedLibraries.link(root);
         own.putInto(root);
         FileTree kernel = modules(tool, delivery.kernel(), root);
 

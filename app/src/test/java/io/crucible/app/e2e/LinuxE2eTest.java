@@ -2,6 +2,7 @@ package io.crucible.app.e2e;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -53,5 +54,48 @@ class LinuxE2eTest {
         String saved = Artifacts.only(folder.resolve("calm")).toString();
         Command.Result replay = new Command(folder).run("replay", saved);
         assertThat(replay.exit()).as(replay.out() + replay.err()).isZero();
+    }
+
+    @Test
+    @Tag("exhaustive")
+    @DisplayName("reach every kind of ready point, one of them with two vCPUs, the same byte for byte with each grant")
+    void readyPoints() throws Exception {
+        Command.Result built = new Command(folder).run("guest", "build", "linux");
+        assertThat(built.exit()).as(built.err()).isZero();
+        Path scenario = folder.resolve("ready-points.toml");
+        try (InputStream in = LinuxE2eTest.class.getResourceAsStream("linux-ready-points.toml")) {
+            Files.copy(in, scenario);
+        }
+        byte[] calm = artifact(scenario.toString(), "calm");
+        for (String grant : List.of("1ms", "333333ns")) {
+            assertThat(artifact(scenario.toString(), grant, "--grant", grant)).isEqualTo(calm);
+        }
+    }
+
+    @Test
+    @DisplayName("of the same packages have the same bytes, and go when they are removed")
+    void sameGuest() throws Exception {
+        Command.Result once = new Command(folder).run("guest", "build", "linux", "--name", "e2e-once");
+        Command.Result again = new Command(folder).run("guest", "build", "linux", "--name", "e2e-again");
+        assertThat(once.exit()).as(once.err()).isZero();
+        Command.Result list = new Command(folder).run("guest", "list", "--format", "jsonl");
+
+        assertThat(digest(list, "e2e-once")).isEqualTo(digest(list, "e2e-again"));
+        for (String name : List.of("e2e-once", "e2e-again")) {
+            assertThat(new Command(folder).run("guest", "remove", name).exit()).isZero();
+        }
+        assertThat(again.exit()).isZero();
+        assertThat(new Command(folder).run("guest", "remove", "e2e-once").err())
+                .isEqualTo(
+                        "crucible: There is no guest \"e2e-once\"; `crucible guest list` shows those that there are.\n");
+    }
+
+    private static String digest(Command.Result list, String name) {
+        String row = list.out()
+                .lines()
+                .filter(line -> line.contains("\"linux:" + name + "\""))
+                .findFirst()
+                .orElseThrow();
+        return row.replaceFirst(".*\"digest\":\"([^\"]*)\".*", "$1");
     }
 }

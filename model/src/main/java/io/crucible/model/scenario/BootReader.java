@@ -62,7 +62,7 @@ final class BootReader {
         Optional<Guest.Image> initrd = boot.find("initrd").map(images::pinned);
         Guest written = new Guest(name, boot.find("kernel").map(images::pinned).orElse(NOTHING.kernel()), initrd);
         if (name.startsWith(Guest.BUILT_IN)) {
-            List<String> here = ofCatalog(name).map(BootReader::digests).orElse(digests(written));
+            List<String> here = here(name).map(BootReader::digests).orElse(digests(written));
             if (!here.equals(digests(written)) && !digests(written).contains("")) {
                 boot.find("kernel").ifPresent(value -> differs(value, name, here, digests(written)));
             }
@@ -77,11 +77,11 @@ final class BootReader {
         return found.orElse(NOTHING);
     }
 
-    /** The guest of this name; that it is not here is no problem. */
-    private Optional<Guest> ofCatalog(String name) {
+    /** The guest of this name where it is at hand. */
+    private Optional<Guest> here(String name) {
         try {
             return catalog.guest(name);
-        } catch (IOException notNeeded) {
+        } catch (IOException cannotBeHad) {
             return Optional.empty();
         }
     }

@@ -11,11 +11,14 @@ record NodeDefaults(int memoryMiB, int icountShift, NicModel nic, String command
     private static final NodeDefaults TINY = new NodeDefaults(Defaults.MEMORY_MIB, 4, NicModel.RTL8139, "");
 
     /**
-     * The kernel's self-tests of ciphers are half of its boot, and the clock it would calibrate is exact; after a panic the machine shall
-     * reset at once, which is an event.
+     * The kernel's self-tests of ciphers are half of its boot, and the clock it would calibrate is exact; a root that may use only half
+     * of the memory would silently lack files; after a panic the machine shall reset at once, which is an event.
      */
     private static final NodeDefaults LINUX = new NodeDefaults(
-            128, 0, NicModel.VIRTIO, "console=ttyS0 quiet panic=-1 cryptomgr.notests tsc=reliable no_timer_check");
+            128,
+            0,
+            NicModel.VIRTIO,
+            "console=ttyS0 quiet panic=-1 rootfstype=ramfs cryptomgr.notests tsc=reliable no_timer_check");
 
     static NodeDefaults of(Guest guest) {
         return guest.isLinux() ? LINUX : TINY;

@@ -39,7 +39,7 @@ class FolderCatalogTest {
 
     @Test
     @DisplayName("knows the guests that come with the product")
-    void knowsTheGuests() throws java.io.IOException {
+    void knowsTheGuests() throws IOException {
         assertThat(catalog().guest("builtin:tiny")).hasValue(SampleCatalog.TINY);
         assertThat(catalog().guest("builtin:other")).isEmpty();
         assertThat(catalog().names()).containsExactly("builtin:tiny");
