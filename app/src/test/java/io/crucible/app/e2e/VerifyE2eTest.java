@@ -40,7 +40,7 @@ class VerifyE2eTest {
 
         assertThat(verify.exit()).as(verify.out() + verify.err()).isZero();
         assertThat(verify.out()).contains("stop-continue").contains("IDENTICAL  ");
-        assertThat(command.offspring()).isEmpty();
+        assertThat(command.machines()).isEmpty();
     }
 
     @Test
