@@ -83,6 +83,20 @@ class VerifyTest {
     }
 
     @Test
+    @DisplayName("runs under single host profiles")
+    void profiles() {
+        assertThat(cli.run("verify", "election.toml", "--profile", "other-grant-length", "--profile", "baseline"))
+                .isZero();
+        assertThat(cli.out().lines()).hasSize(5);
+        assertThat(cli.out())
+                .contains("reduction=1 profile=other-grant-length ")
+                .contains("reduction=4 profile=baseline ");
+        assertThat(cli.run("verify", "election.toml", "--profile", "noisy")).isEqualTo(64);
+        assertThat(cli.run("verify", "election.toml", "--profile", "baseline", "--adversarial"))
+                .isEqualTo(64);
+    }
+
+    @Test
     @DisplayName("exits 1 with a pair of artifacts and the first differing event and sample when they differ")
     void divergent() {
         cli.with(fickle());

@@ -25,6 +25,7 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -55,6 +56,13 @@ public final class VerifyCommand implements Callable<Integer> {
 
     @Option(names = "--adversarial", description = "So many reductions under each of the host conditions.")
     private boolean adversarial;
+
+    @Option(
+            names = "--profile",
+            paramLabel = "NAME",
+            converter = ProfileConverter.class,
+            description = "Only under this host condition; may be given several times.")
+    private List<HostProfile> profiles;
 
     @Option(names = "--bisect", description = "Where reductions disagree, also name the first divergent state.")
     private boolean bisect;
@@ -97,7 +105,12 @@ public final class VerifyCommand implements Callable<Integer> {
     }
 
     private void demandNothingElse() throws CommandFailure {
-        if (scenarioName != null || runs != null || adversarial || grant != null || global.seedGiven()) {
+        if (scenarioName != null
+                || runs != null
+                || adversarial
+                || profiles != null
+                || grant != null
+                || global.seedGiven()) {
             throw usage("--compare runs nothing: leave out the scenario, --seed, --runs, --adversarial and --grant.");
         }
     }
@@ -121,7 +134,7 @@ public final class VerifyCommand implements Callable<Integer> {
                 scenario,
                 seed,
                 machines.under(HostConditions.USUAL).identity());
-        Matrix matrix = adversarial ? Matrix.adversarial() : Matrix.plain();
+        Matrix matrix = matrix();
         Rows rows = new Rows();
         for (String skipped : matrix.skipped()) {
             rows.add(0, "host", "verify-skipped", skipped);
@@ -130,6 +143,16 @@ public final class VerifyCommand implements Callable<Integer> {
         Reductions reductions = new Reductions(scenario, seed, controls(scenario), machines, Grants.orDefault(grant));
         execute(reductions, matrix.profiles(), count, rows, report);
         return finish(reductions, rows, report);
+    }
+
+    private Matrix matrix() throws CommandFailure {
+        if (adversarial && profiles != null) {
+            throw usage("--adversarial takes every host condition: leave out --profile.");
+        }
+        if (profiles != null) {
+            return Matrix.of(profiles);
+        }
+        return adversarial ? Matrix.of(List.of(HostProfile.values())) : Matrix.of(List.of(HostProfile.BASELINE));
     }
 
     /** The run's own ending: after the scenario's time, or at quiescence. */
@@ -234,5 +257,13 @@ public final class VerifyCommand implements Callable<Integer> {
         StringBuilder text = new StringBuilder();
         reductions.forEach(reduction -> text.append(reduction.digest()).append('\n'));
         return Sha256.of(text.toString().getBytes(StandardCharsets.UTF_8));
+    }
+
+    /** Reads host conditions. */
+    static final class ProfileConverter implements ITypeConverter<HostProfile> {
+        @Override
+        public HostProfile convert(String text) {
+            return Words.choose(text, HostProfile.values(), HostProfile::word);
+        }
     }
 }

@@ -14,8 +14,8 @@ import java.util.concurrent.TimeUnit;
 final class AppliedProfile implements AutoCloseable {
     private static final long OTHER_GRANT = 333_333;
     private static final long PROBE_SECONDS = 10;
-    /** Moves what lies above it on the stack of every process. */
-    private static final Map<String, String> OTHER_VARIABLES = Map.of("CRUCIBLE_PADDING", "x".repeat(4_099));
+    private static final int MOST_PADDING = 61;
+    private static final int MOST_BYTE = 254;
 
     private final HostConditions host;
     private final OptionalLong grant;
@@ -49,11 +49,21 @@ final class AppliedProfile implements AutoCloseable {
                 yield new AppliedProfile(usual.telling(jitter::watch), OptionalLong.empty(), jitter::close);
             }
             case OTHER_TEMPORARY_FOLDER -> {
-                Path folder = Files.createTempDirectory("crucible-other-");
-                HostConditions there = usual.in(folder).withEnvironment(OTHER_VARIABLES);
+                // Names of unlike lengths make unlike heaps.
+                Path folder = Files.createTempDirectory("crucible-other" + "-".repeat(variant % MOST_PADDING));
+                HostConditions there = usual.in(folder).withEnvironment(otherVariables(variant));
                 yield new AppliedProfile(there, OptionalLong.empty(), () -> WorldFolder.delete(folder));
             }
         };
+    }
+
+    /** Moves what lies above it on the stack of every process, and fills the heap that the C library hands out. */
+    private static Map<String, String> otherVariables(int variant) {
+        return Map.of(
+                "CRUCIBLE_PADDING",
+                "x".repeat(4_099 + variant),
+                "MALLOC_PERTURB_",
+                Integer.toString(1 + variant % MOST_BYTE));
     }
 
     private static AppliedProfile applied(HostConditions host) {

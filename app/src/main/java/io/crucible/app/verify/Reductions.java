@@ -69,16 +69,11 @@ public final class Reductions {
             skipped = List.copyOf(skipped);
         }
 
-        /** Only the machine as it is. */
-        public static Matrix plain() {
-            return new Matrix(List.of(HostProfile.BASELINE), List.of());
-        }
-
-        /** Every profile that can be brought about here. */
-        public static Matrix adversarial() {
+        /** Those of these that can be brought about here. */
+        public static Matrix of(List<HostProfile> wanted) {
             List<HostProfile> possible = new ArrayList<>();
             List<String> skipped = new ArrayList<>();
-            for (HostProfile profile : HostProfile.values()) {
+            for (HostProfile profile : wanted) {
                 AppliedProfile.refusal(profile)
                         .ifPresentOrElse(why -> skipped.add(profile.word() + ": " + why), () -> possible.add(profile));
             }

@@ -80,6 +80,7 @@ final class Command {
                 .directory(folder.toFile())
                 .redirectOutput(out.toFile())
                 .redirectError(err.toFile());
+        builder.environment().putAll(variables);
         Process process = builder.start();
         started.add(process.pid());
         return new Running(process, out, err);

@@ -32,7 +32,7 @@ class VerifyE2eTest {
     }
 
     @Test
-    @DisplayName("finds one run under each host condition identical to the others, and leaves no process")
+    @DisplayName("finds one run under each host condition identical to the others, and leaves no machine")
     void adversarial() throws Exception {
         Command command = new Command(folder);
         Command.Result verify =

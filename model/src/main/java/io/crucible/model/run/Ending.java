@@ -10,6 +10,9 @@ import java.util.Optional;
 
 /** Knows when a run is complete and when it has used up its budget; both fall on ends of quanta. */
 final class Ending {
+    /** Virtual ns after which a run is given up that has no end, no limit and comes to no rest. */
+    private static final long LONGEST = 600 * VirtualTime.SECOND;
+
     private final Until until;
     private final long end;
     private final long timeBudget;
@@ -23,10 +26,15 @@ final class Ending {
         boolean timed = until == Until.VIRTUAL_TIME;
         this.end = timed ? Math.min(most, controls.maxVirtualTime().isPresent() ? most : runFor) : VirtualTime.NEVER;
         long limit = VirtualTime.ceil(scenario.timeLimit().orElse(VirtualTime.NEVER), quantum);
-        this.timeBudget = timed ? limit : Math.min(limit, most);
-        this.quantaBudget = controls.maxQuanta().isPresent()
-                ? Math.multiplyExact(controls.maxQuanta().getAsLong(), quantum)
-                : VirtualTime.NEVER;
+        this.quantaBudget =
+                controls.maxQuanta().isPresent() ? times(controls.maxQuanta().getAsLong(), quantum) : VirtualTime.NEVER;
+        long budget = timed ? limit : Math.min(limit, most);
+        boolean endless = !timed && budget == VirtualTime.NEVER && quantaBudget == VirtualTime.NEVER;
+        this.timeBudget = endless ? VirtualTime.ceil(LONGEST, quantum) : budget;
+    }
+
+    private static long times(long quanta, long quantum) {
+        return quanta > Long.MAX_VALUE / quantum ? VirtualTime.NEVER : quanta * quantum;
     }
 
     /** World ns beyond which the run cannot go. */

@@ -43,7 +43,7 @@ final class Lookahead {
             changed = false;
             for (Wire wire : wires) {
                 long arrival = arrival(wire, emission[wire.from()]);
-                if (nodes.get(wire.to()).up() && arrival < emission[wire.to()]) {
+                if (nodes.get(wire.to()).runs() && arrival < emission[wire.to()]) {
                     emission[wire.to()] = arrival;
                     changed = true;
                 }

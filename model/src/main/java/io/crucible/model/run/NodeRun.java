@@ -42,6 +42,9 @@ final class NodeRun {
     private Optional<Checkpoint> readyState = Optional.empty();
     private int incarnation = -1;
     private boolean up;
+    /** It will do nothing any more, but the instant at which it leaves has not been treated yet. */
+    private boolean leaving;
+
     private boolean outstanding;
     private boolean idle;
     private long reached;
@@ -66,6 +69,7 @@ final class NodeRun {
     /** A new incarnation was asked for. */
     int starting(long at) {
         up = true;
+        leaving = false;
         outstanding = true;
         idle = false;
         reached = at;
@@ -103,7 +107,8 @@ final class NodeRun {
         noteActivity(report, quantum);
         icount = report.icount();
         if (report.exit().isPresent()) {
-            up = false;
+            leaving = true;
+            passed = VirtualTime.NEVER;
         }
     }
 
@@ -127,6 +132,17 @@ final class NodeRun {
         restartAt = restart;
     }
 
+    /** The instant at which it left by itself is being treated. */
+    void left() {
+        up = false;
+        leaving = false;
+    }
+
+    /** It has power and can be let run. */
+    boolean runs() {
+        return up && !leaving;
+    }
+
     /** A sleeping node is known to do nothing until then. */
     boolean pass(long until) {
         if (until > passed) {
@@ -136,6 +152,7 @@ final class NodeRun {
         return false;
     }
 
+    /** Whether it has power at the instant that is being treated; it may have been run further. */
     boolean up() {
         return up;
     }
@@ -179,11 +196,15 @@ final class NodeRun {
         return idle && replies.isEmpty() && wake > until && nextInput() > until;
     }
 
-    /** It will never do anything by itself again. */
+    /** It sleeps and nothing is on its way to it. */
     boolean atRest() {
-        boolean asleepForever =
-                idle && !outstanding && !held() && wake == VirtualTime.NEVER && nextInput() == VirtualTime.NEVER;
-        return up ? asleepForever && replies.isEmpty() : restartAt == VirtualTime.NEVER;
+        boolean asleep = idle && !outstanding && !held() && nextInput() == VirtualTime.NEVER && replies.isEmpty();
+        return up ? asleep : restartAt == VirtualTime.NEVER;
+    }
+
+    /** World ns up to which it is known to sleep, provided that it does; {@code NEVER} where no timer of it runs. */
+    long quietUntil() {
+        return !up || wake == VirtualTime.NEVER ? VirtualTime.NEVER : passed;
     }
 
     /** It has no power and will not get it back. */
@@ -231,6 +252,8 @@ final class NodeRun {
     private long ownOutput() {
         if (outstanding) {
             return Math.min(earliestOutput, nextInput());
+        } else if (leaving) {
+            return VirtualTime.NEVER;
         } else if (!up) {
             return restartAt;
         } else if (!idle || held() || !replies.isEmpty()) {

@@ -124,7 +124,7 @@ public final class Runner {
         boolean moved = false;
         boolean running = false;
         for (NodeRun node : nodes) {
-            if (node.up() && !node.outstanding() && !node.held()) {
+            if (node.runs() && !node.outstanding() && !node.held()) {
                 long until = Math.min(Math.min(horizon[node.number], power[node.number]), ending.limit());
                 moved |= let(node, treatment.limit(node, until));
             }
@@ -161,7 +161,7 @@ public final class Runner {
 
     /** Makes sure that a node that is known to have slept up to an instant has really been run to it. */
     private void bring(NodeRun node, long at) throws BackendException {
-        while (node.up() && (node.outstanding() || node.reached() < at)) {
+        while (node.runs() && (node.outstanding() || node.reached() < at)) {
             if (!node.outstanding()) {
                 grant(node, at);
             }

@@ -19,6 +19,12 @@ import java.util.Optional;
 
 /** Treats what nodes did, item by item in the agenda's order. */
 final class Treatment {
+    /**
+     * So many ns without an instruction anywhere count as rest even where a device's timer still runs: a PC's clocks tick for ever, whether
+     * or not anybody listens.
+     */
+    private static final long REST = 10 * VirtualTime.SECOND;
+
     private final Scenario scenario;
     private final List<NodeRun> nodes;
     private final Agenda agenda;
@@ -189,6 +195,7 @@ final class Treatment {
 
     private void left(AgendaItem.Leave leave) {
         NodeRun node = nodes.get(leave.entity());
+        node.left();
         boolean off = leave.exit() == Report.Exit.POWER_OFF;
         crashed |= !off && !watched(node.spec.name());
         journal.event(
@@ -242,7 +249,8 @@ final class Treatment {
                 && agenda.onlyTicks()
                 && monitors.deadline() == VirtualTime.NEVER
                 && nodes.stream().allMatch(NodeRun::atRest)
-                && nextTick > restTick();
+                && nextTick > restTick()
+                && nodes.stream().allMatch(node -> node.quietUntil() >= VirtualTime.plus(restTick(), REST));
     }
 
     /** The end of the first quantum from which on nothing happens. */

@@ -1,6 +1,7 @@
 package io.crucible.model.scenario;
 
 import io.crucible.model.time.Durations;
+import io.crucible.model.time.VirtualTime;
 import io.crucible.model.toml.Quoted;
 import io.crucible.model.toml.Value;
 import java.util.Collection;
@@ -41,11 +42,13 @@ final class NetworkRules {
             at.problem("node " + Quoted.name(node.name()) + " has nics = " + node.nics() + ", too few for the card "
                     + Quoted.name(end.node() + ":" + end.nic()));
         }
-        if (node.vcpus() > 1 && link.latency() < quantum) {
+        if (node.vcpus() > 1 && link.latency() < VirtualTime.plus(quantum, VirtualTime.MICROSECOND)) {
             at.problem(
                     "node " + Quoted.name(node.name()) + " has " + node.vcpus()
-                            + " vCPUs, so the latency to it must be at least the quantum of "
-                            + Durations.format(quantum) + ", not " + Durations.format(link.latency())
+                            + " vCPUs, so the latency to it must be longer than the quantum of "
+                            + Durations.format(quantum) + ", at least "
+                            + Durations.format(VirtualTime.plus(quantum, VirtualTime.MICROSECOND)) + ", not "
+                            + Durations.format(link.latency())
                             + "; how QEMU shares time among vCPUs depends on when inputs come, so such a node gets them at the end of a quantum");
         }
     }

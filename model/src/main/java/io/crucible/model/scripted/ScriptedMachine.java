@@ -42,6 +42,7 @@ final class ScriptedMachine implements ScriptedNode.Hands {
     private long digest;
     private long lastQuantum;
     private boolean started;
+    private long unheard;
     private Optional<Exit> exit = Optional.empty();
 
     ScriptedMachine(int number, NodeSpec spec, long quantum, long at, int incarnation, ScriptedNode program) {
@@ -117,7 +118,7 @@ final class ScriptedMachine implements ScriptedNode.Hands {
                 reached,
                 icount,
                 idle,
-                idle ? Math.min(earliestTimer(), pendingOutput()) : clock,
+                idle ? Math.min(Math.min(earliestTimer(), nextTick()), pendingOutput()) : clock,
                 frames,
                 outputs,
                 samples,
@@ -126,6 +127,10 @@ final class ScriptedMachine implements ScriptedNode.Hands {
         outputs.clear();
         samples.clear();
         return report;
+    }
+
+    private long nextTick() {
+        return unheard == 0 ? VirtualTime.NEVER : clock + unheard - (clock - base) % unheard;
     }
 
     private long pendingOutput() {
@@ -234,6 +239,11 @@ final class ScriptedMachine implements ScriptedNode.Hands {
     @Override
     public void timer(int timer, long after) {
         timers.put(timer, clock + Math.max(1, after));
+    }
+
+    @Override
+    public void tickUnheard(long ns) {
+        unheard = ns;
     }
 
     @Override

@@ -28,6 +28,9 @@ public interface ScriptedNode {
         /** Sets a timer; one with the same number that still runs is replaced. */
         void timer(int timer, long after);
 
+        /** Lets a clock of the machine tick from now on, to which the program does not listen. */
+        void tickUnheard(long period);
+
         void send(int nic, byte[] bytes);
 
         void print(String text);

@@ -42,10 +42,15 @@ class HostIndependenceTest {
     }
 
     private static Recording run(Worlds worlds, long seed, long grant, long host) throws BackendException {
+        return run(worlds, seed, grant, host, CONTROLS);
+    }
+
+    private static Recording run(Worlds worlds, long seed, long grant, long host, RunControls controls)
+            throws BackendException {
         return Run.record(
                 worlds.scenario(),
                 seed,
-                CONTROLS,
+                controls,
                 new ShuffledBackend(worlds.backend(), host),
                 grant,
                 new Observer() {},
@@ -64,6 +69,39 @@ class HostIndependenceTest {
         Recording first = run(world(nodes, jitter), seed, 20 * MS, 0);
         Recording second = run(world(nodes, jitter), seed, grant, host);
         assertThat(second.equals(first)).isTrue();
+    }
+
+    @Property(tries = 40)
+    @Label("does not depend on them either where nodes leave by themselves, linked or not")
+    void sameWithLeavers(
+            @ForAll long seed,
+            @ForAll long host,
+            @ForAll boolean linked,
+            @ForAll boolean mayReset,
+            @ForAll Until until,
+            @ForAll @LongRange(min = 1_000, max = 50 * MS) long grant)
+            throws BackendException {
+        RunControls controls = new RunControls(until, OptionalLong.empty(), OptionalLong.empty());
+        Recording first = run(leavers(linked, mayReset), seed, 20 * MS, 0, controls);
+        Recording second = run(leavers(linked, mayReset), seed, grant, host, controls);
+        assertThat(second.outcome()).isEqualTo(first.outcome());
+        assertThat(second.equals(first)).isTrue();
+        Replay.Result result = Replay.execute(
+                first,
+                new ShuffledBackend(leavers(linked, mayReset).backend(), host + 1),
+                grant,
+                new Observer() {},
+                new Cancellation());
+        assertThat(result.difference()).isEmpty();
+    }
+
+    private static Worlds leavers(boolean linked, boolean mayReset) {
+        Worlds worlds = Worlds.mesh(3, 200_000)
+                .programs(node -> () -> new Leaving(
+                        (13 + 9 * node.name().charAt(0) - 9 * 'a') * MS + 777,
+                        mayReset && node.name().equals("c")))
+                .runFor(60 * MS);
+        return linked ? worlds : worlds.withoutLinks();
     }
 
     @Property(tries = 20)

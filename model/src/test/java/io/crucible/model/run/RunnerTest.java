@@ -5,6 +5,7 @@ import static io.crucible.model.run.Worlds.marker;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.crucible.model.artifact.Recording;
+import io.crucible.model.backend.Cancellation;
 import io.crucible.model.event.Event;
 import io.crucible.model.event.EventKind;
 import io.crucible.model.replay.Comparator;
@@ -12,6 +13,7 @@ import io.crucible.model.run.Outcome.Status;
 import io.crucible.model.scenario.AssertionSpec;
 import io.crucible.model.scenario.FaultSpec;
 import io.crucible.model.scenario.Predicate;
+import io.crucible.model.schedule.SeedSource;
 import io.crucible.model.scripted.ScriptedNode;
 import io.crucible.model.whitebox.GuestMessage;
 import java.util.List;
@@ -228,6 +230,67 @@ class RunnerTest {
         Recording recording = Worlds.mesh(1, 0).programs(node -> Resetting::new).run(1);
         assertThat(recording.outcome().status()).isEqualTo(Status.CRASHED);
         assertThat(recording.outcome().frontier()).isEqualTo(4 * MS);
+    }
+
+    @Test
+    @DisplayName("until stopped ends with the quantum in which the last machine switched itself off")
+    void stopped() throws Exception {
+        RunControls controls = new RunControls(RunControls.Until.STOPPED, OptionalLong.empty(), OptionalLong.empty());
+        for (long grant : List.of(MS, 7 * MS, 20 * MS)) {
+            Recording recording = Worlds.mesh(2, 0)
+                    .withoutLinks()
+                    .programs(node -> () -> new Leaving(19 * MS + 500, false))
+                    .grant(grant)
+                    .run(1, controls);
+            assertThat(recording.outcome().frontier()).isEqualTo(20 * MS);
+            assertThat(events(recording, EventKind.NODE_EXITED)).hasSize(2);
+            assertThat(events(recording, EventKind.CONSOLE_OUTPUT)).isNotEmpty();
+        }
+    }
+
+    @Test
+    @DisplayName("comes to rest although a clock ticks on to which nobody listens")
+    void tickingClock() throws Exception {
+        Recording recording =
+                Worlds.mesh(2, 0).programs(node -> Worlds.Ticking::new).run(1);
+        assertThat(recording.outcome()).isEqualTo(new Outcome(Status.PASSED, "quiescence", MS, 1, List.of()));
+        assertThat(Worlds.mesh(2, 0)
+                        .programs(node -> Worlds.Ticking::new)
+                        .grant(333_333)
+                        .run(1))
+                .isEqualTo(recording);
+    }
+
+    @Test
+    @DisplayName("without any limit that comes to no rest is given up after 600 virtual seconds")
+    void endless() throws Exception {
+        RunControls controls = new RunControls(RunControls.Until.STOPPED, OptionalLong.empty(), OptionalLong.empty());
+        Outcome outcome = new Runner(
+                        Worlds.mesh(1, 0).programs(node -> Restless::new).unlimited(),
+                        Worlds.mesh(1, 0)
+                                .programs(node -> Restless::new)
+                                .backend()
+                                .open(Worlds.mesh(1, 0).unlimited(), new Cancellation()),
+                        new SeedSource(1),
+                        new Observer() {},
+                        controls,
+                        Stop.NEVER,
+                        1_000 * MS)
+                .run();
+        assertThat(outcome.status()).isEqualTo(Status.BUDGET);
+        assertThat(outcome.frontier()).isEqualTo(600_000 * MS);
+    }
+
+    private static final class Restless implements ScriptedNode {
+        @Override
+        public void start(Hands hands) {
+            hands.timer(0, 1_000 * MS);
+        }
+
+        @Override
+        public void timer(Hands hands, int timer) {
+            hands.timer(0, 1_000 * MS);
+        }
     }
 
     @Test

@@ -110,6 +110,23 @@ public final class Worlds {
                 "test", 1, MS, 100, runFor, OptionalLong.of(60_000 * MS), 10_000, nodes, links, faults, assertions);
     }
 
+    /** The scenario without a limit on its time. */
+    public Scenario unlimited() {
+        Scenario limited = scenario();
+        return new Scenario(
+                limited.name(),
+                limited.seed(),
+                limited.quantum(),
+                limited.coarseEvery(),
+                limited.runFor(),
+                OptionalLong.empty(),
+                limited.randomDraws(),
+                limited.nodes(),
+                limited.links(),
+                limited.faults(),
+                limited.assertions());
+    }
+
     public ScriptedBackend backend() {
         return new ScriptedBackend(programs);
     }
@@ -125,6 +142,15 @@ public final class Worlds {
 
     public static Predicate marker(String name) {
         return new Predicate.Marker(name, Optional.empty());
+    }
+
+    /** Works a little; then only a clock of its machine ticks. */
+    public static final class Ticking implements ScriptedNode {
+        @Override
+        public void start(Hands hands) {
+            hands.work(2_500_000 >> 4);
+            hands.tickUnheard(55 * MS);
+        }
     }
 
     /** Says that it is ready and sleeps for ever. */

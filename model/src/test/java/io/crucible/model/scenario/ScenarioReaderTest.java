@@ -122,7 +122,7 @@ class ScenarioReaderTest {
         String page = Files.readString(Path.of(System.getProperty("crucible.home"), "docs", "scenario-files.md"));
         String example =
                 page.substring(page.indexOf("```toml\n") + 8, page.indexOf("```\n", page.indexOf("```toml\n") + 8));
-        Scenario scenario = read(example.replace("builtin:tiny-election", "builtin:tiny"));
+        Scenario scenario = read(example.replace("builtin:election", "builtin:tiny"));
         assertThat(scenario.links()).hasSize(3);
         assertThat(scenario.assertions()).hasSize(2);
     }
