@@ -33,8 +33,8 @@ class LinuxE2eTest {
     @DisplayName("fetch a page before a cut and after its healing, the same byte for byte under load")
     void http() throws Exception {
         byte[] calm = artifact(HTTP, "calm");
-        try (Load load = new Load()) {
-            assertThat(load.loops()).isPositive();
+        try (Load busy = new Load()) {
+            assertThat(busy.loops()).isPositive();
             assertThat(artifact(HTTP, "loaded", "--grant", "333333ns")).isEqualTo(calm);
         }
     }
@@ -44,8 +44,8 @@ class LinuxE2eTest {
     @DisplayName("replicate with Redis through a cut, the same byte for byte with each grant, and replay")
     void redis() throws Exception {
         byte[] calm = artifact("builtin:linux-redis", "calm");
-        try (Load load = new Load()) {
-            assertThat(load.loops()).isPositive();
+        try (Load busy = new Load()) {
+            assertThat(busy.loops()).isPositive();
             for (String grant : List.of("1ms", "333333ns", "20ms")) {
                 assertThat(artifact("builtin:linux-redis", grant, "--grant", grant))
                         .isEqualTo(calm);
