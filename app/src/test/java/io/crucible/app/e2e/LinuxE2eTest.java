@@ -41,6 +41,25 @@ class LinuxE2eTest {
 
     @Test
     @Tag("exhaustive")
+    @DisplayName("are the same byte for byte in 24 runs while the load changes")
+    void underChangingLoad() throws Exception {
+        byte[] calm = artifact(HTTP, "calm");
+        for (int run = 0; run < 24; run += 3) {
+            String grant = List.of("20ms", "1ms", "7ms", "137us").get(run / 3 % 4);
+            assertThat(artifact(HTTP, "alone-" + run, "--grant", grant)).isEqualTo(calm);
+            try (Load busy = new Load()) {
+                assertThat(busy.loops()).isPositive();
+                assertThat(artifact(HTTP, "loaded-" + run, "--grant", grant)).isEqualTo(calm);
+                try (Load busier = new Load()) {
+                    assertThat(busier.loops()).isPositive();
+                    assertThat(artifact(HTTP, "overloaded-" + run)).isEqualTo(calm);
+                }
+            }
+        }
+    }
+
+    @Test
+    @Tag("exhaustive")
     @DisplayName("replicate with Redis through a cut, the same byte for byte with each grant, and replay")
     void redis() throws Exception {
         byte[] calm = artifact("builtin:linux-redis", "calm");
