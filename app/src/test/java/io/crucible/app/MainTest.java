@@ -30,7 +30,7 @@ class MainTest {
             delimiter = '|',
             quoteCharacter = '`',
             value = {
-                "                                              | Missing a command: run, replay, verify, scenario, doctor or samples.",
+                "                                              | Missing a command: run, replay, verify, scenario, guest, doctor or samples.",
                 "--no-such-option                              | Unknown option: '--no-such-option'",
                 "no-such-command                               | Unmatched argument at index 0: 'no-such-command'",
                 "run                                           | Missing required parameter: 'SCENARIO'",
