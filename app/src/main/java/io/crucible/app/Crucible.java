@@ -32,7 +32,7 @@ final class Crucible {
         CommandLine scenario = new CommandLine(new ScenarioCommand())
                 .addSubcommand(new ScenarioCheck(global, around))
                 .addSubcommand(new ScenarioFormat(around))
-                .addSubcommand(new ScenarioList(around))
+                .addSubcommand(new ScenarioList(global, around))
                 .addSubcommand(new ScenarioShow(around));
         CommandLine guest = new CommandLine(new GuestCommand())
                 .addSubcommand(new GuestBuild(around))

@@ -69,8 +69,8 @@ public final class Main implements Runnable {
                 folder,
                 System.getProperty("crucible.self", "crucible"),
                 System::nanoTime,
-                ImageStore.ofUser(environment, folder),
-                new QemuBackends(streams, environment),
+                ImageStore.ofUser(environment),
+                new QemuBackends(streams, environment, interruption.cancellation()),
                 interruption);
     }
 

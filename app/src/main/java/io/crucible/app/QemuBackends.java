@@ -6,10 +6,14 @@ import io.crucible.app.command.Backends;
 import io.crucible.app.output.Streams;
 import io.crucible.model.backend.Backend;
 import io.crucible.model.backend.BackendException;
+import io.crucible.model.backend.Cancellation;
+import io.crucible.model.time.Durations;
 import io.crucible.qemu.QemuBackend;
 import io.crucible.qemu.QemuSettings;
 import io.crucible.qemu.launch.HostConditions;
+import java.time.Duration;
 import java.util.Map;
+import java.util.Optional;
 
 /** Runs nodes in QEMU. */
 public final class QemuBackends implements Backends {
@@ -17,19 +21,51 @@ public final class QemuBackends implements Backends {
     private static final String UNSAFE = "CRUCIBLE_UNSAFE";
 
     private static final String HOST_RANDOMNESS = "host-randomness";
+    /** How long a QEMU may be silent. */
+    private static final String DEADLINE = "CRUCIBLE_DEADLINE";
+
+    private static final Duration SHORTEST = Duration.ofSeconds(1);
 
     private final Streams streams;
     private final Map<String, String> environment;
+    private final Cancellation cancel;
 
-    public QemuBackends(Streams streams, Map<String, String> environment) {
+    public QemuBackends(Streams streams, Map<String, String> environment, Cancellation cancel) {
         this.streams = streams;
+        this.cancel = cancel;
         this.environment = environment;
     }
 
     @Override
     public Backend open(ImageStore images, HostConditions host) throws BackendException {
-        QemuSettings settings = QemuSettings.ofThisProcess(streams::remark).withHost(withUnsafe(host));
+        QemuSettings settings = QemuSettings.ofThisProcess(streams::remark)
+                .withHost(withUnsafe(host))
+                .withCancel(cancel);
+        Optional<Duration> deadline = deadline(environment);
+        settings = deadline.isPresent() ? settings.withDeadline(deadline.get()) : settings;
         return new LocatedBackend(new QemuBackend(settings, Product.identity()), images);
+    }
+
+    /** How long a QEMU may show no sign of life, where the user says so. */
+    static Optional<Duration> deadline(Map<String, String> environment) throws BackendException {
+        String text = environment.getOrDefault(DEADLINE, "");
+        if (text.isEmpty()) {
+            return Optional.empty();
+        }
+        try {
+            Duration deadline = Duration.ofNanos(Durations.parse(text));
+            if (deadline.compareTo(SHORTEST) >= 0) {
+                return Optional.of(deadline);
+            }
+        } catch (IllegalArgumentException noDuration) {
+            throw new BackendException(
+                    BackendException.Reason.UNSUPPORTED,
+                    "the variable " + DEADLINE + ": " + noDuration.getMessage(),
+                    noDuration);
+        }
+        throw new BackendException(
+                BackendException.Reason.UNSUPPORTED,
+                "the variable " + DEADLINE + " is " + text + "; the shortest deadline is 1s");
     }
 
     private HostConditions withUnsafe(HostConditions host) throws BackendException {

@@ -78,11 +78,56 @@ class ReplayTest {
         assertThat(cli.run("replay", artifact, "--check", "log.jsonl")).isEqualTo(1);
         assertThat(cli.err()).contains("in line 16");
 
+        Files.writeString(log, text.replace("\n", "\r\n"));
+        assertThat(cli.run("replay", artifact, "--check", "log.jsonl")).isEqualTo(1);
+        assertThat(cli.err()).contains("a carriage return at the end of the line, in the artifact the end of the line");
+
         Files.writeString(log, text + "{}\n");
         assertThat(cli.run("replay", artifact, "--check", "log.jsonl")).isEqualTo(1);
         assertThat(cli.err()).contains("in line 17");
 
         assertThat(cli.run("replay", artifact, "--check", "no.jsonl")).isEqualTo(5);
+    }
+
+    @Test
+    @DisplayName("shows what is round the first different character, however long the line")
+    void showsTheDifference() throws IOException {
+        Path log = folder.resolve("log.jsonl");
+        String text = Files.readString(log);
+        int last = text.lastIndexOf("sha256:") + 60;
+        char other = text.charAt(last) == '0' ? '1' : '0';
+        Files.writeString(log, text.substring(0, last) + other + text.substring(last + 1));
+
+        assertThat(cli.run("replay", artifact, "--check", "log.jsonl")).isEqualTo(1);
+        String[] sides = cli.err().split(", in the artifact ", 2);
+        assertThat(sides[0]).contains(text.substring(last - 10, last) + other);
+        assertThat(sides[1]).contains(text.substring(last - 10, last + 1));
+    }
+
+    @Test
+    @DisplayName("says by one row, or in words, that only the kept log differs")
+    void onlyTheLogDiffers() throws IOException {
+        Path log = folder.resolve("log.jsonl");
+        Files.writeString(log, Files.readString(log).replace("vote: 77", "vote: 78"));
+
+        cli.run("--format=json", "replay", artifact, "--check", "log.jsonl");
+        assertThat(cli.out())
+                .startsWith("[{")
+                .endsWith("}]\n")
+                .contains("\"kind\":\"final_outcome\",\"summary\":\"status different, exit code 1, The log log.jsonl");
+        cli.run("--format=table", "replay", artifact, "--check", "log.jsonl");
+        assertThat(cli.out())
+                .contains("EQUAL  The replay is the recording again")
+                .doesNotContain("agrees");
+    }
+
+    @Test
+    @DisplayName("names a folder that is given in the place of a file")
+    void folders() {
+        assertThat(cli.run("replay", ".")).isEqualTo(5);
+        assertThat(cli.err()).contains(" is a folder; name the artifact");
+        assertThat(cli.run("replay", artifact, "--check", ".")).isEqualTo(5);
+        assertThat(cli.err()).contains(" is a folder; name the log");
     }
 
     @Test

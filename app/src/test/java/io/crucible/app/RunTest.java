@@ -176,7 +176,41 @@ class RunTest {
                         "run", "election.toml", "--seed", Scenes.FAILING, "--artifact-dir", "taken", "--format=table"))
                 .isEqualTo(5);
         assertThat(cli.err()).contains("a file of that name is in the way");
-        assertThat(cli.out()).contains("FAILED  The promise a-obeys was broken");
+        assertThat(cli.out()).as("found before the run").isEmpty();
+    }
+
+    @Test
+    @DisplayName("does not ask for a folder that it will not need")
+    void neverSaves() throws IOException {
+        Files.writeString(folder.resolve("taken"), "");
+        assertThat(cli.run("run", "election.toml", "--artifact-dir", "taken/x", "--save-on", "never"))
+                .isLessThan(2);
+    }
+
+    @Test
+    @DisplayName("refuses more quanta than there is virtual time, and names the most")
+    void tooManyQuanta() {
+        assertThat(cli.run("run", "election.toml", "--max-quanta", "999999999999999999"))
+                .isEqualTo(64);
+        assertThat(cli.err()).contains("the largest number is 9223372036854.");
+        assertThat(cli.run("run", "election.toml", "--seed", Scenes.PASSING, "--max-quanta", "9223372036854"))
+                .isZero();
+    }
+
+    @Test
+    @DisplayName("says that it rounds the virtual time up to the end of a quantum")
+    void rounds() {
+        cli.run("--format=table", "run", "election.toml", "--max-virtual-time", "1234567ns");
+        assertThat(cli.err()).contains("--max-virtual-time is rounded up to 2.000 000 ms, the end of a quantum.");
+        cli.run("--format=table", "run", "election.toml", "--max-virtual-time", "2ms");
+        assertThat(cli.err()).isEmpty();
+    }
+
+    @Test
+    @DisplayName("exits 5 when the machinery fails for want of room or rights")
+    void localTrouble() {
+        cli.with(failing(BackendException.Reason.LOCAL_IO));
+        assertThat(cli.run("run", "election.toml")).isEqualTo(5);
     }
 
     @Test

@@ -80,8 +80,12 @@ class ScenarioTest {
             })
     @DisplayName("list names every built-in scenario; show prints it and check understands it")
     void builtins(String name) {
-        assertThat(cli.run("scenario", "list")).isZero();
+        assertThat(cli.run("scenario", "list", "--format=table")).isZero();
         assertThat(cli.out()).contains(name + " ");
+        assertThat(cli.run("scenario", "list")).isZero();
+        assertThat(cli.out()).contains("{\"scenario\":\"" + name + "\",\"description\":\"");
+        assertThat(cli.run("scenario", "list", "--format=json")).isZero();
+        assertThat(cli.out()).startsWith("[{").endsWith("}]\n").contains("{\"scenario\":\"" + name + "\",");
         assertThat(cli.run("scenario", "show", name)).isZero();
         assertThat(cli.out()).contains("[scenario]\nname = \"" + name.substring(8) + "\"");
         assertThat(cli.run("-q", "scenario", "check", name)).isZero();

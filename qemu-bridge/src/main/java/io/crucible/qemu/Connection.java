@@ -2,11 +2,13 @@ package io.crucible.qemu;
 
 import io.crucible.model.backend.BackendException;
 import io.crucible.model.backend.BackendException.Reason;
+import io.crucible.model.backend.Cancellation;
 import io.crucible.qemu.channel.PluginMessage;
 import io.crucible.qemu.channel.PluginMessageDecoder;
 import io.crucible.qemu.channel.ProtocolException;
 import io.crucible.qemu.launch.QemuFiles;
 import io.crucible.qemu.launch.QemuProcess;
+import io.crucible.qemu.launch.QemuProgram;
 import io.crucible.qemu.launch.Qmp;
 import io.crucible.qemu.launch.WorldFolder;
 import java.io.IOException;
@@ -29,17 +31,19 @@ final class Connection {
     private final Launcher.Launched launched;
     private final Selector selector;
     private final Duration deadline;
+    private final Cancellation cancel;
     private final PluginMessageDecoder decoder = new PluginMessageDecoder();
     private Optional<SocketChannel> socket = Optional.empty();
     private Optional<Qmp> monitor = Optional.empty();
     private Optional<FileChannel> ram = Optional.empty();
     private long lastSign = System.nanoTime();
 
-    Connection(String name, Launcher.Launched launched, Selector selector, Duration deadline) {
+    Connection(String name, Launcher.Launched launched, Selector selector, Duration deadline, Cancellation cancel) {
         this.name = name;
         this.launched = launched;
         this.selector = selector;
         this.deadline = deadline;
+        this.cancel = cancel;
     }
 
     QemuProcess process() {
@@ -97,7 +101,7 @@ final class Connection {
     void settle() throws BackendException {
         Path folder = launched.folder();
         try {
-            monitor = Optional.of(Qmp.connect(QemuFiles.monitor(folder), deadline));
+            monitor = Optional.of(Qmp.connect(QemuFiles.monitor(folder), deadline, cancel));
             ram = Optional.of(FileChannel.open(QemuFiles.ram(folder), StandardOpenOption.READ));
         } catch (IOException e) {
             throw io(e);
@@ -138,6 +142,9 @@ final class Connection {
 
     /** The plugin reads whenever the host may write, so this is short unless QEMU hangs. */
     private void waitForRoom() throws BackendException {
+        if (cancel.requested()) {
+            throw new BackendException(Reason.CANCELLED, "the run was cancelled");
+        }
         if (nanosLeft() <= 0) {
             throw hung();
         }
@@ -164,6 +171,11 @@ final class Connection {
         if (how.startsWith("was killed by signal " + SIGNAL_BUS)) {
             reason = Reason.LOCAL_IO;
             how += "; there is no room left for the guest's RAM";
+        }
+        if (socket.isEmpty() && how.equals("ended with status 0")) {
+            reason = Reason.UNSUPPORTED;
+            how += " before its plugin was loaded, so it is not a QEMU that can be used; let " + QemuProgram.VARIABLE
+                    + " name another or unset it";
         }
         return new BackendException(reason, "QEMU of node " + name + " " + how);
     }

@@ -44,7 +44,7 @@ public final class QemuBackend implements Backend {
                 product.engineVersion(),
                 product.engineAbi(),
                 product.artifactSchema(),
-                new QemuBuild(program, settings.cache()).digest(),
+                new QemuBuild(program, settings.cache(), settings.helper()).digest(),
                 plugin.digest(),
                 Integer.toString(QemuCommandLine.PROTOCOL),
                 product.guestProtocol(),

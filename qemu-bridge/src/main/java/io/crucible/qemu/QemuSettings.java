@@ -1,5 +1,7 @@
 package io.crucible.qemu;
 
+import io.crucible.model.backend.Cancellation;
+import io.crucible.qemu.launch.HelperProcess;
 import io.crucible.qemu.launch.HostConditions;
 import io.crucible.qemu.launch.UserCache;
 import java.nio.file.Path;
@@ -15,6 +17,7 @@ import java.util.function.Consumer;
  * @param places folders for RAM and sockets, the best first
  * @param deadline how long a QEMU may show no sign of life before it is given up
  * @param host what the host is like for the processes
+ * @param cancel ends what is asked of QEMU before a world is open
  * @param notices is told, in a sentence, what is not an error but worth knowing
  */
 public record QemuSettings(
@@ -23,6 +26,7 @@ public record QemuSettings(
         List<Path> places,
         Duration deadline,
         HostConditions host,
+        Cancellation cancel,
         Consumer<String> notices) {
     private static final Duration GENEROUS = Duration.ofMinutes(2);
 
@@ -40,27 +44,38 @@ public record QemuSettings(
                 List.of(Path.of("/dev/shm"), Path.of(System.getProperty("java.io.tmpdir"))),
                 GENEROUS,
                 HostConditions.USUAL,
+                new Cancellation(),
                 notices);
     }
 
     /** The same with another deadline. */
     public QemuSettings withDeadline(Duration other) {
-        return new QemuSettings(environment, cache, places, other, host, notices);
+        return new QemuSettings(environment, cache, places, other, host, cancel, notices);
+    }
+
+    /** The same, cancelled by this. */
+    public QemuSettings withCancel(Cancellation other) {
+        return new QemuSettings(environment, cache, places, deadline, host, other, notices);
+    }
+
+    /** What questions are put to QEMU by. */
+    HelperProcess helper() {
+        return HelperProcess.within(deadline, cancel);
     }
 
     /** The same with other variables. */
     public QemuSettings withEnvironment(Map<String, String> other) {
-        return new QemuSettings(other, cache, places, deadline, host, notices);
+        return new QemuSettings(other, cache, places, deadline, host, cancel, notices);
     }
 
     /** The same with other folders for RAM and sockets. */
     public QemuSettings withPlaces(List<Path> other) {
-        return new QemuSettings(environment, cache, other, deadline, host, notices);
+        return new QemuSettings(environment, cache, other, deadline, host, cancel, notices);
     }
 
     /** The same under other conditions of the host. */
     public QemuSettings withHost(HostConditions other) {
         List<Path> folders = other.place().map(List::of).orElse(places);
-        return new QemuSettings(environment, cache, folders, deadline, other, notices);
+        return new QemuSettings(environment, cache, folders, deadline, other, cancel, notices);
     }
 }

@@ -69,7 +69,7 @@ final class QemuWorld implements World {
         stop(node);
         Launcher.Launched launched = launcher.launch(node, start);
         String name = scenario.nodes().get(node).name();
-        Connection connection = new Connection(name, launched, selector, deadline);
+        Connection connection = new Connection(name, launched, selector, deadline, cancel);
         QemuNode started = new QemuNode(node, scenario, connection, start);
         nodes.set(node, Optional.of(started));
         connection.register(started);

@@ -3,6 +3,7 @@ package io.crucible.app.bench;
 import io.crucible.app.QemuBackends;
 import io.crucible.app.catalog.ImageStore;
 import io.crucible.app.output.Streams;
+import io.crucible.model.backend.Cancellation;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Path;
@@ -37,8 +38,11 @@ public final class Bench {
     private static SortedMap<String, Benchmark> all(Path home) {
         SortedMap<String, Benchmark> all = new TreeMap<>();
         Streams streams = Streams.ofProcess();
-        ImageStore images = ImageStore.ofUser(System.getenv(), home);
-        all.put("engine", new EngineBenchmark(new BenchWorlds(images, new QemuBackends(streams, System.getenv()))));
+        ImageStore images = ImageStore.ofUser(System.getenv());
+        all.put(
+                "engine",
+                new EngineBenchmark(
+                        new BenchWorlds(images, new QemuBackends(streams, System.getenv(), new Cancellation()))));
         all.put("start", new StartBenchmark(home.resolve("crucible")));
         return all;
     }

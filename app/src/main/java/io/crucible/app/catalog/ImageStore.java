@@ -1,17 +1,19 @@
 package io.crucible.app.catalog;
 
 import io.crucible.app.guest.GuestStore;
+import io.crucible.model.artifact.PartialFile;
 import io.crucible.model.digest.Sha256;
 import io.crucible.model.scenario.Guest;
 import io.crucible.model.scenario.NodeSpec;
 import io.crucible.model.scenario.Scenario;
+import io.crucible.qemu.launch.UserCache;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.nio.channels.Channels;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -30,12 +32,9 @@ public final class ImageStore {
     private final GuestStore guests;
     private final SortedMap<String, Path> ready = new TreeMap<>();
 
-    /** A store in the user's cache folder, by {@code XDG_CACHE_HOME} and {@code HOME}. */
-    public static ImageStore ofUser(Map<String, String> environment, Path workingFolder) {
-        String cache = environment.getOrDefault("XDG_CACHE_HOME", "");
-        Path home = Path.of(environment.getOrDefault("HOME", "/"));
-        Path base = cache.startsWith("/") ? Path.of(cache) : home.resolve(".cache");
-        return new ImageStore(workingFolder.resolve(base).resolve("crucible").resolve("images"));
+    /** A store in the user's cache folder. */
+    public static ImageStore ofUser(Map<String, String> environment) {
+        return new ImageStore(UserCache.ofUser(environment).file("images"));
     }
 
     /** A store in this folder, which is made when it is needed; the Linux guests are in the folder {@code guests} beside it. */
@@ -137,27 +136,22 @@ public final class ImageStore {
 
     /** Copies what is there under the image's digest unless it is something else; returns what it is. */
     private String keep(Origin origin, Guest.Image image, Path kept) throws IOException {
-        Path partial = kept.resolveSibling(
-                "." + kept.getFileName() + "-" + ProcessHandle.current().pid() + ".partial");
-        try {
-            Files.createDirectories(folder);
+        try (PartialFile partial = PartialFile.begin(folder)) {
             Sha256 digest = new Sha256();
-            try (InputStream in = origin.bytes().open();
-                    OutputStream out = new BufferedOutputStream(Files.newOutputStream(partial), 1 << 16)) {
+            OutputStream out = new BufferedOutputStream(Channels.newOutputStream(partial.channel()), 1 << 16);
+            try (InputStream in = origin.bytes().open()) {
                 copy(in, digest, out);
             }
+            out.flush();
             String found = digest.finish();
             if (found.equals(image.digest())) {
-                Files.move(partial, kept, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+                partial.finish(kept.getFileName().toString());
             }
             return found;
         } catch (IOException failed) {
             throw new IOException(
-                    "The image " + origin.name() + " cannot be copied to " + folder + ": " + failed.getMessage()
-                            + "; free some space there or name another cache folder with XDG_CACHE_HOME.",
+                    "The image " + origin.name() + " cannot be copied: " + UserCache.unwritable(folder, failed) + ".",
                     failed);
-        } finally {
-            Files.deleteIfExists(partial);
         }
     }
 

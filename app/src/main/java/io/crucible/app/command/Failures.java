@@ -54,7 +54,7 @@ public final class Failures implements IExecutionExceptionHandler {
             return ExitCode.INTERRUPTED;
         }
         sentence(failure);
-        return ExitCode.BACKEND;
+        return failure.reason() == BackendException.Reason.LOCAL_IO ? ExitCode.BAD_INPUT : ExitCode.BACKEND;
     }
 
     private ExitCode unexpected(Throwable error) {

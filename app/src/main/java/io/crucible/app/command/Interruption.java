@@ -20,7 +20,7 @@ public final class Interruption {
     }
 
     /** What every wait of a world listens to. */
-    Cancellation cancellation() {
+    public Cancellation cancellation() {
         return cancellation;
     }
 

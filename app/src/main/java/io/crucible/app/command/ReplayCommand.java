@@ -69,6 +69,9 @@ public final class ReplayCommand implements Callable<Integer> {
         if (trace.isPresent()) {
             WholeFile.demandWritable(around.path(trace.get()));
         }
+        if (retainedLog != null) {
+            RetainedLog.demandReadable(around.path(retainedLog), retainedLog.toString());
+        }
         Backend backend = around.backends().open(around.images(), HostConditions.USUAL);
         Artifact artifact = read(around.path(artifactPath), backend);
         Recording recording = artifact.recording();
@@ -91,7 +94,13 @@ public final class ReplayCommand implements Callable<Integer> {
             return different(result.difference().get(), report);
         }
         if (retainedLog != null) {
-            RetainedLog.demandEqual(artifact, around.path(retainedLog), retainedLog.toString());
+            try {
+                RetainedLog.demandEqual(artifact, around.path(retainedLog), retainedLog.toString());
+            } catch (CommandFailure differs) {
+                report.row(outcome(recording.outcome().frontier(), differs.getMessage()));
+                report.say(equal(recording, result));
+                throw differs;
+            }
         }
         CanonicalLog log = artifact.logWithDigest();
         Optional<Path> trace = global.trace();
@@ -100,6 +109,9 @@ public final class ReplayCommand implements Callable<Integer> {
         }
         report.rows(log);
         report.say(equal(recording, result));
+        if (retainedLog != null) {
+            report.say("The log " + retainedLog + " agrees, byte for byte.\n");
+        }
         return ExitCode.OK.number();
     }
 
@@ -144,13 +156,18 @@ public final class ReplayCommand implements Callable<Integer> {
         String sentence = "The replay differs from the recording; the first difference is "
                 + (difference.what().matches("[aeiou].*") ? "an " : "a ") + difference.what() + ": "
                 + difference.sentence() + ".";
-        String summary = "status different, exit code " + ExitCode.DIFFERENT.number() + ", " + sentence;
-        report.row(new CanonicalLog.Row(0, difference.at(), "engine", "final_outcome", summary));
+        report.row(outcome(difference.at(), sentence));
         report.say("DIFFERENT  " + sentence + "\n");
         return ExitCode.DIFFERENT.number();
     }
 
-    private String equal(Recording recording, Replay.Result result) {
+    /** The one row of a replay that differs. */
+    private static CanonicalLog.Row outcome(long at, String sentence) {
+        String summary = "status different, exit code " + ExitCode.DIFFERENT.number() + ", " + sentence;
+        return new CanonicalLog.Row(0, at, "engine", "final_outcome", summary);
+    }
+
+    private static String equal(Recording recording, Replay.Result result) {
         StringBuilder text = new StringBuilder("EQUAL  The replay is the recording again, to the end at ");
         text.append(VirtualTime.words(recording.outcome().frontier())).append(": ");
         text.append(result.equalEvents()).append(" events, ");
@@ -164,9 +181,6 @@ public final class ReplayCommand implements Callable<Integer> {
                         .append(": ")
                         .append(violation.assertion()));
         text.append(".\n");
-        if (retainedLog != null) {
-            text.append("The log ").append(retainedLog).append(" agrees, byte for byte.\n");
-        }
         return text.toString();
     }
 }

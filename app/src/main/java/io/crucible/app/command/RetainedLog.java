@@ -18,7 +18,15 @@ import java.util.List;
 final class RetainedLog {
     private static final int LONGEST_LINE = 1 << 20;
 
+    private static final int BEFORE = 24;
+    private static final int AFTER = 32;
+
     private RetainedLog() {}
+
+    /** Throws where the file cannot be opened. */
+    static void demandReadable(Path file, String name) throws IOException {
+        open(file, name).close();
+    }
 
     /**
      * Throws unless the file is, byte for byte, the artifact's log; the last row may name the artifact or not, since a run that kept no
@@ -38,7 +46,9 @@ final class RetainedLog {
                 byte[] row = rows.get(line - 1);
                 boolean equal = Arrays.equals(kept, row) || line == rows.size() && Arrays.equals(kept, last.get(0));
                 if (!equal) {
-                    throw differs(name, line, kept, row);
+                    boolean named =
+                            line == rows.size() && Arrays.mismatch(kept, last.get(0)) > Arrays.mismatch(kept, row);
+                    throw differs(name, line, kept, named ? last.get(0) : row);
                 }
             }
             byte[] more = line(in);
@@ -53,6 +63,9 @@ final class RetainedLog {
     }
 
     private static InputStream open(Path file, String name) throws IOException {
+        if (Files.isDirectory(file)) {
+            throw new IOException(name + " is a folder; name the log, a file that --trace wrote, in it.");
+        }
         try {
             return Files.newInputStream(file);
         } catch (NoSuchFileException missing) {
@@ -73,18 +86,33 @@ final class RetainedLog {
     }
 
     private static CommandFailure differs(String name, int line, byte[] kept, byte[] row) {
+        String there = new String(kept, StandardCharsets.UTF_8);
+        String here = new String(row, StandardCharsets.UTF_8);
+        int at = 0;
+        while (at < Math.min(there.length(), here.length()) && there.charAt(at) == here.charAt(at)) {
+            at++;
+        }
         return new CommandFailure(
                 ExitCode.DIFFERENT,
-                "The log " + name + " differs from the artifact's in line " + line + ": there it is " + words(kept)
-                        + ", in the artifact " + words(row) + ".");
+                "The log " + name + " differs from the artifact's in line " + line + ": from character " + (at + 1)
+                        + " on it is " + window(there, at) + ", in the artifact " + window(here, at) + ".");
     }
 
-    private static String words(byte[] line) {
-        if (line.length == 0) {
+    /** What is round a character, in words where nothing could be seen. */
+    private static String window(String line, int at) {
+        String rest = line.substring(at);
+        if (line.isEmpty()) {
             return "at its end";
+        } else if (rest.isEmpty()) {
+            return "the end of the file without a line feed";
+        } else if (rest.equals("\n")) {
+            return "the end of the line";
+        } else if (rest.equals("\r\n")) {
+            return "a carriage return at the end of the line";
         }
-        String text = new String(line, StandardCharsets.UTF_8);
-        int summary = text.indexOf("\"summary\":");
-        return Quoted.text(text.substring(Math.max(0, summary)).stripTrailing());
+        int from = Math.max(0, at - BEFORE);
+        int to = Math.min(line.length(), at + AFTER);
+        return Quoted.text(
+                (from > 0 ? "…" : "") + line.substring(from, to).stripTrailing() + (to < line.length() ? "…" : ""));
     }
 }

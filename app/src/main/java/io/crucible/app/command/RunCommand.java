@@ -1,6 +1,7 @@
 package io.crucible.app.command;
 
 import io.crucible.app.catalog.ScenarioSource;
+import io.crucible.app.output.Format;
 import io.crucible.app.output.WholeFile;
 import io.crucible.model.artifact.ArtifactWriter;
 import io.crucible.model.artifact.CanonicalLog;
@@ -92,11 +93,12 @@ public final class RunCommand implements Callable<Integer> {
         ScenarioSource source = ScenarioSource.of(scenarioName, around.folder());
         Scenario scenario = Scenarios.read(source, around);
         RunControls controls = controls(scenario);
-        demandWritableTrace();
+        demandWritable();
         around.images().prepare(scenario, List.of(source.folder()));
         Backend backend = around.backends().open(around.images(), HostConditions.USUAL);
         long seed = seedOption.orElse(scenario.seed());
         RunReport report = new RunReport(global, around);
+        remarkRounding(scenario, report);
         report.begin(source.name(), scenario, seed, backend.identity());
         Recording recording = record(scenario, seed, controls, backend, report);
         return finish(recording, report);
@@ -138,7 +140,11 @@ public final class RunCommand implements Callable<Integer> {
         return saved.map(written -> log.withArtifact(written.digest())).orElse(log);
     }
 
-    private void demandWritableTrace() throws IOException {
+    /** A run of an hour whose result can be written nowhere would be in vain. */
+    private void demandWritable() throws IOException {
+        if (saveOn != SaveOn.NEVER) {
+            ArtifactWriter.demandWritable(around.path(global.artifactDir()));
+        }
         Optional<Path> trace = global.trace();
         if (trace.isPresent()) {
             WholeFile.demandWritable(around.path(trace.get()));
@@ -153,7 +159,7 @@ public final class RunCommand implements Callable<Integer> {
                     "--until virtual-time needs to know how long: add --max-virtual-time, or `run-for` to the scenario.");
         }
         Until ends = timed ? Until.VIRTUAL_TIME : Optional.ofNullable(until).orElse(Until.QUIESCENCE);
-        return new RunControls(ends, optional(maxVirtualTime), optional(maxQuanta));
+        return new RunControls(ends, optional(maxVirtualTime), quanta(scenario));
     }
 
     /** Virtual ns at which the run will be complete, where that is known. */
@@ -163,6 +169,30 @@ public final class RunCommand implements Callable<Integer> {
         }
         OptionalLong length = controls.maxVirtualTime().isPresent() ? controls.maxVirtualTime() : scenario.runFor();
         return OptionalLong.of(VirtualTime.ceil(length.getAsLong(), scenario.quantum()));
+    }
+
+    private OptionalLong quanta(Scenario scenario) throws CommandFailure {
+        long most = (VirtualTime.NEVER - 1) / scenario.quantum();
+        if (maxQuanta != null && maxQuanta > most) {
+            throw new CommandFailure(
+                    ExitCode.USAGE,
+                    "--max-quanta is " + maxQuanta + "; with this scenario's quantum of " + scenario.quantum()
+                            + "ns the largest number is " + most + ".");
+        }
+        return optional(maxQuanta);
+    }
+
+    /** Both ends and budgets fall on ends of quanta. */
+    private void remarkRounding(Scenario scenario, RunReport report) {
+        if (maxVirtualTime != null
+                && maxVirtualTime % scenario.quantum() != 0
+                && report.format() == Format.TABLE
+                && !global.quiet()) {
+            around.streams()
+                    .remark("--max-virtual-time is rounded up to "
+                            + VirtualTime.words(VirtualTime.ceil(maxVirtualTime, scenario.quantum()))
+                            + ", the end of a quantum.");
+        }
     }
 
     private static OptionalLong optional(Long value) {

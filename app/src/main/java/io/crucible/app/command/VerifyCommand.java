@@ -126,6 +126,7 @@ public final class VerifyCommand implements Callable<Integer> {
         if (global.trace().isPresent()) {
             WholeFile.demandWritable(around.path(global.trace().get()));
         }
+        ArtifactWriter.demandWritable(around.path(global.artifactDir()));
         around.images().prepare(scenario, List.of(source.folder()));
         Reductions.Machines machines = host -> around.backends().open(around.images(), host);
         long seed = seedOption.orElse(scenario.seed());

@@ -15,10 +15,12 @@ import io.crucible.model.run.RunControls.Until;
 import io.crucible.model.scenario.Scenario;
 import io.crucible.model.time.VirtualTime;
 import io.crucible.model.verify.DivergenceWords;
+import io.crucible.qemu.launch.HelperProcess;
 import io.crucible.qemu.launch.HostConditions;
 import io.crucible.qemu.launch.QemuProgram;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -28,6 +30,7 @@ import java.util.function.Consumer;
 /** Makes every finding there is to make. */
 public final class Doctor {
     private static final String QEMU_PACKAGE = "qemu-system-x86";
+    private static final Duration ANSWER = Duration.ofSeconds(20);
     private static final long GRANT = 20 * VirtualTime.MILLISECOND;
 
     private final Map<String, String> environment;
@@ -89,7 +92,9 @@ public final class Doctor {
     private Finding program() {
         try {
             Path program = QemuProgram.find(environment);
-            return Finding.ok("QEMU", QemuProgram.version(program) + ", " + program);
+            return Finding.ok(
+                    "QEMU",
+                    QemuProgram.version(program, HelperProcess.within(ANSWER, patient.cancel())) + ", " + program);
         } catch (BackendException unusable) {
             List<String> packages =
                     environment.getOrDefault(QemuProgram.VARIABLE, "").isEmpty() ? List.of(QEMU_PACKAGE) : List.of();

@@ -1,5 +1,6 @@
 package io.crucible.app.guest;
 
+import io.crucible.qemu.launch.HelperProcess;
 import java.io.IOException;
 import java.io.InterruptedIOException;
 import java.nio.charset.StandardCharsets;
@@ -69,7 +70,7 @@ record Tool(Path work) {
             Thread.currentThread().interrupt();
             throw new InterruptedIOException(line.get(0) + " was interrupted.");
         } finally {
-            process.destroyForcibly();
+            HelperProcess.end(process);
         }
         return new Result(process.exitValue(), out, Files.readString(err, StandardCharsets.UTF_8));
     }

@@ -1,15 +1,15 @@
 package io.crucible.app.output;
 
+import io.crucible.model.artifact.PartialFile;
 import java.io.BufferedOutputStream;
-import java.io.FileOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.nio.channels.Channels;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 
 /** Writes a file so that its name always stands for the whole of the old content or the whole of the new. */
 public final class WholeFile {
@@ -61,21 +61,18 @@ public final class WholeFile {
     }
 
     private static void replace(Path target, Content content) throws IOException {
-        Path partial = target.resolveSibling(
-                "." + target.getFileName() + "-" + ProcessHandle.current().pid() + ".partial");
-        try {
-            try (FileOutputStream file = new FileOutputStream(partial.toFile());
-                    OutputStream out = new BufferedOutputStream(file, 1 << 16)) {
-                content.writeTo(out);
-                out.flush();
-                file.getFD().sync();
-            }
+        Path folder = target.getParent();
+        if (folder == null || !Files.isDirectory(folder)) {
+            throw new NoSuchFileException(target.toString());
+        }
+        try (PartialFile partial = PartialFile.begin(folder)) {
+            OutputStream out = new BufferedOutputStream(Channels.newOutputStream(partial.channel()), 1 << 16);
+            content.writeTo(out);
+            out.flush();
             if (Files.exists(target)) {
-                Files.setPosixFilePermissions(partial, Files.getPosixFilePermissions(target));
+                partial.permitAs(target);
             }
-            Files.move(partial, target, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
-        } finally {
-            Files.deleteIfExists(partial);
+            partial.finish(target.getFileName().toString());
         }
     }
 

@@ -1,19 +1,22 @@
 package io.crucible.app.verify;
 
+import io.crucible.model.backend.BackendException;
+import io.crucible.model.backend.Cancellation;
+import io.crucible.qemu.launch.HelperProcess;
 import io.crucible.qemu.launch.HostConditions;
 import io.crucible.qemu.launch.WorldFolder;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
-import java.util.concurrent.TimeUnit;
 
 /** A profile in force, until it is closed. */
 final class AppliedProfile implements AutoCloseable {
     private static final long OTHER_GRANT = 333_333;
-    private static final long PROBE_SECONDS = 10;
+    private static final Duration PROBE = Duration.ofSeconds(10);
     private static final int MOST_PADDING = 61;
     private static final int MOST_BYTE = 254;
 
@@ -93,20 +96,14 @@ final class AppliedProfile implements AutoCloseable {
         String program = probe.get(0);
         probe.add("true");
         try {
-            Process process = new ProcessBuilder(probe)
-                    .redirectErrorStream(true)
-                    .redirectOutput(ProcessBuilder.Redirect.DISCARD)
-                    .start();
-            boolean ended = process.waitFor(PROBE_SECONDS, TimeUnit.SECONDS);
-            process.destroyForcibly();
-            return ended && process.exitValue() == 0
+            HelperProcess helper = new HelperProcess(PROBE, new Cancellation());
+            return helper.ask(probe).exit() == 0
                     ? Optional.empty()
                     : Optional.of("this machine does not let " + program + " do it");
         } catch (IOException missing) {
             return Optional.of("there is no " + program + " on this machine");
-        } catch (InterruptedException interrupted) {
-            Thread.currentThread().interrupt();
-            return Optional.of("interrupted while trying " + program);
+        } catch (BackendException noAnswer) {
+            return Optional.of(noAnswer.getMessage());
         }
     }
 }

@@ -2,6 +2,7 @@ package io.crucible.app.e2e;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -15,7 +16,6 @@ import org.junit.jupiter.api.io.TempDir;
 @DisplayName("Killing")
 class KillE2eTest {
     private static final long SEED = 20_260_101;
-    private static final long LONGEST_MS = 2_500;
 
     @TempDir
     private Path folder;
@@ -23,19 +23,26 @@ class KillE2eTest {
     private enum Victim {
         QEMU("-KILL"),
         COMMAND_POLITELY("-TERM"),
-        COMMAND("-KILL");
+        COMMAND("-KILL"),
+        COMMAND_BY_CTRL_C("-INT"),
+        QEMU_STOPPED("-STOP");
 
         final String signal;
 
         Victim(String signal) {
             this.signal = signal;
         }
+
+        boolean isMachine() {
+            return this == QEMU || this == QEMU_STOPPED;
+        }
     }
 
     @Test
-    @DisplayName("QEMU or the command at six moments leaves no process and no half file, and a clear sentence")
+    @DisplayName(
+            "QEMU or the command, or stopping QEMU, at ten moments leaves no process and no half file, and a clear sentence")
     void some() throws Exception {
-        killAt(6);
+        killAt(10);
     }
 
     @Test
@@ -45,33 +52,54 @@ class KillE2eTest {
         killAt(50);
     }
 
+    /** Moments go from the start to beyond the middle of a run, whose length here is measured first. */
     private void killAt(int times) throws Exception {
+        long began = System.nanoTime();
+        assertThat(new Command(folder).run(line(folder.resolve("measured"))).exit())
+                .isZero();
+        long longest = TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - began);
         Random moments = new Random(SEED);
+        int landed = 0;
         for (int time = 0; time < times; time++) {
             Victim victim = Victim.values()[time % Victim.values().length];
-            kill(victim, moments.nextLong(LONGEST_MS), folder.resolve("artifacts-" + time));
+            landed += kill(victim, moments.nextLong(longest), folder.resolve("artifacts-" + time)) ? 1 : 0;
         }
+        assertThat(landed).as("signals that ended a command").isGreaterThanOrEqualTo(times / 2);
     }
 
-    private void kill(Victim victim, long moment, Path artifacts) throws Exception {
-        Command command = new Command(folder);
-        Command.Running running = command.start(
-                "--artifact-dir", artifacts.toString(), "run", "builtin:happy-path", "--save-on", "always");
+    private static String[] line(Path artifacts) {
+        return new String[] {"--artifact-dir", artifacts.toString(), "run", "builtin:happy-path", "--save-on", "always"
+        };
+    }
+
+    /** Returns whether the signal found its process and changed how the command ended. */
+    private boolean kill(Victim victim, long moment, Path artifacts) throws Exception {
+        Path temporary = Files.createDirectories(folder.resolve("temporary"));
+        Command command = new Command(folder)
+                .with("CRUCIBLE_DEADLINE", "2s")
+                .with("JAVA_TOOL_OPTIONS", "-Djava.io.tmpdir=" + temporary);
+        Command.Running running = command.start(line(artifacts));
         Thread.sleep(moment);
-        boolean killed = victim == Victim.QEMU
-                ? killMachine(command)
+        boolean killed = victim.isMachine()
+                ? killMachine(command, victim, running)
                 : signal(running.process().toHandle(), victim);
         Command.Result result = running.await();
         String what = victim + " after " + moment + " ms: exit " + result.exit() + ", " + result.err();
         if (killed && result.exit() != 0) {
             assertSentence(victim, result, what);
         }
-        assertNothingLeft(command, artifacts, what);
+        assertNothingLeft(command, running.process().pid(), List.of(Path.of("/dev/shm"), temporary), artifacts, what);
+        return killed && result.exit() != 0;
     }
 
-    private static boolean killMachine(Command command) throws Exception {
+    /** Waits for a machine, since at an early moment there is none. */
+    private static boolean killMachine(Command command, Victim victim, Command.Running running) throws Exception {
         Optional<ProcessHandle> machine = command.machines().stream().findFirst();
-        return machine.isPresent() && signal(machine.get(), Victim.QEMU);
+        while (machine.isEmpty() && running.process().isAlive()) {
+            Thread.sleep(20);
+            machine = command.machines().stream().findFirst();
+        }
+        return machine.isPresent() && signal(machine.get(), victim);
     }
 
     private static boolean signal(ProcessHandle process, Victim victim) throws Exception {
@@ -88,22 +116,40 @@ class KillE2eTest {
                 assertThat(result.exit()).as(what).isEqualTo(4);
                 assertThat(result.err()).as(what).contains("QEMU").doesNotContain("\tat ");
             }
+            case QEMU_STOPPED -> {
+                assertThat(result.exit()).as(what).isEqualTo(4);
+                assertThat(result.err()).as(what).contains("showed no sign of life");
+            }
+            case COMMAND_BY_CTRL_C -> assertThat(result.exit()).as(what).isEqualTo(130);
             case COMMAND_POLITELY -> assertThat(result.exit()).as(what).isIn(130, 143);
             case COMMAND -> assertThat(result.exit()).as(what).isEqualTo(137);
         }
     }
 
-    private static void assertNothingLeft(Command command, Path artifacts, String what) throws Exception {
+    private static void assertNothingLeft(Command command, long pid, List<Path> places, Path artifacts, String what)
+            throws Exception {
         long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(10);
         while (!command.machines().isEmpty() && System.nanoTime() < deadline) {
             Thread.sleep(50);
         }
         assertThat(command.machines()).as(what).isEmpty();
+        for (Path place : places) {
+            while (!privateTo(pid, place).isEmpty() && System.nanoTime() < deadline) {
+                Thread.sleep(50);
+            }
+            assertThat(privateTo(pid, place)).as(what).isEmpty();
+        }
         List<Path> left = Artifacts.files(artifacts);
         assertThat(left)
                 .as(what)
                 .hasSizeLessThanOrEqualTo(1)
                 .allSatisfy(file ->
                         assertThat(file.getFileName().toString()).matches("repro-passed-[0-9a-f]{16}\\.crucible"));
+    }
+
+    private static List<Path> privateTo(long pid, Path place) throws Exception {
+        return Artifacts.files(place).stream()
+                .filter(file -> file.getFileName().toString().startsWith("crucible-" + pid + "-"))
+                .toList();
     }
 }

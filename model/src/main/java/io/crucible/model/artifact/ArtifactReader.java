@@ -208,6 +208,9 @@ public final class ArtifactReader {
     }
 
     private static InputStream open(Path file) throws IOException {
+        if (Files.isDirectory(file)) {
+            throw new IOException(file + " is a folder; name the artifact, a .crucible file, in it.");
+        }
         try {
             return Files.newInputStream(file);
         } catch (NoSuchFileException missing) {

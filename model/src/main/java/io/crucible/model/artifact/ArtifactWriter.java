@@ -4,8 +4,11 @@ import java.io.BufferedOutputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.nio.ByteBuffer;
 import java.nio.channels.Channels;
 import java.nio.channels.FileChannel;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 
 /** Writes artifacts: all of a file or nothing. */
@@ -43,11 +46,37 @@ public final class ArtifactWriter {
         } catch (ArtifactException says) {
             throw says;
         } catch (IOException io) {
-            throw new IOException(
-                    "The artifact cannot be written into " + directory + ": " + PartialFile.why(io)
-                            + "; free some space or choose another directory with --artifact-dir.",
-                    io);
+            throw unwritable(directory, io);
         }
+    }
+
+    /**
+     * Finds out early whether an artifact could be written into a directory; makes nothing that stays.
+     *
+     * @throws IOException with a sentence that names the directory
+     */
+    public static void demandWritable(Path directory) throws IOException {
+        Path there = directory.toAbsolutePath();
+        while (there.getParent() != null && !Files.exists(there)) {
+            there = there.getParent();
+        }
+        try (PartialFile trial = PartialFile.begin(there)) {
+            trial.channel().write(ByteBuffer.wrap(new byte[1]));
+        } catch (IOException io) {
+            throw unwritable(directory, io);
+        }
+    }
+
+    private static IOException unwritable(Path directory, IOException io) {
+        String why = PartialFile.why(io);
+        String remedy = "choose another directory with --artifact-dir";
+        if (io instanceof AccessDeniedException) {
+            remedy = "mend its rights or " + remedy;
+        } else if (why.contains("space") || why.contains("quota")) {
+            remedy = "free some space or " + remedy;
+        }
+        return new IOException(
+                "The artifact cannot be written into " + directory + ": " + why + "; " + remedy + ".", io);
     }
 
     private String fill(FileChannel channel, Recording recording) throws IOException {

@@ -23,7 +23,7 @@ import java.util.regex.Pattern;
  * A file on its way: hidden, named after the process that writes it and locked while it does; it gets its name when it is whole and on the disk.
  * What dead processes left behind in the same directory is removed at the beginning.
  */
-final class PartialFile implements AutoCloseable {
+public final class PartialFile implements AutoCloseable {
     private static final Pattern NAME = Pattern.compile("\\.crucible-([0-9]{1,18})-[0-9]+\\.partial");
     private static final AtomicLong COUNTER = new AtomicLong();
     private static final Set<Path> OPEN = ConcurrentHashMap.newKeySet();
@@ -38,7 +38,8 @@ final class PartialFile implements AutoCloseable {
         this.channel = channel;
     }
 
-    static PartialFile begin(Path directory) throws IOException {
+    /** Begins one in a directory, which is made where it is not there. */
+    public static PartialFile begin(Path directory) throws IOException {
         Files.createDirectories(directory);
         Path real = directory.toRealPath();
         sweep(real);
@@ -59,12 +60,18 @@ final class PartialFile implements AutoCloseable {
         }
     }
 
-    FileChannel channel() {
+    /** Where its bytes go. */
+    public FileChannel channel() {
         return channel;
     }
 
+    /** Gives it the permissions of another file. */
+    public void permitAs(Path other) throws IOException {
+        Files.setPosixFilePermissions(file, Files.getPosixFilePermissions(other));
+    }
+
     /** Puts everything on the disk and gives the file its name; replaces a file of that name. */
-    Path finish(String name) throws IOException {
+    public Path finish(String name) throws IOException {
         channel.force(true);
         Path target = directory.resolve(name);
         Files.move(file, target, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
@@ -85,7 +92,7 @@ final class PartialFile implements AutoCloseable {
     }
 
     /** The reason of a failure in words. */
-    static String why(IOException failure) {
+    public static String why(IOException failure) {
         if (failure instanceof AccessDeniedException) {
             return "permission denied";
         } else if (failure instanceof NotDirectoryException || failure instanceof FileAlreadyExistsException) {

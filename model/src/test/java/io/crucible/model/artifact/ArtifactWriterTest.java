@@ -67,10 +67,22 @@ class ArtifactWriterTest {
         assertThatThrownBy(() -> writer.write(Samples.small(), file))
                 .isInstanceOf(IOException.class)
                 .hasMessage("The artifact cannot be written into " + file
-                        + ": a file of that name is in the way; free some space or choose another directory with"
-                        + " --artifact-dir.");
+                        + ": a file of that name is in the way; choose another directory with --artifact-dir.");
         assertThatThrownBy(() -> writer.write(Samples.small(), file.resolve("below")))
                 .hasMessageContaining("The artifact cannot be written into");
+    }
+
+    @Test
+    void aFolderThatCannotBeWrittenIsNamedBeforeTheRunAndOneThatCanIsNotMade() throws IOException {
+        Path file = Files.createFile(directory.resolve("file"));
+        assertThatThrownBy(() -> ArtifactWriter.demandWritable(file.resolve("below")))
+                .hasMessage("The artifact cannot be written into " + file.resolve("below")
+                        + ": a file of that name is in the way; choose another directory with --artifact-dir.");
+        assertThatThrownBy(() -> ArtifactWriter.demandWritable(Path.of("/proc/none")))
+                .hasMessageNotContaining("free some space");
+
+        ArtifactWriter.demandWritable(directory.resolve("new/folder"));
+        assertThat(names(directory)).containsExactly("file");
     }
 
     @Test
@@ -90,6 +102,12 @@ class ArtifactWriterTest {
                 .isInstanceOfSatisfying(
                         ArtifactException.class, e -> assertThat(e.reason()).isEqualTo(Reason.UNWRITABLE));
         assertThat(names(directory)).isEmpty();
+    }
+
+    @Test
+    void aFolderIsNamedAsSuch() {
+        assertThatThrownBy(() -> reader.read(directory))
+                .hasMessage(directory + " is a folder; name the artifact, a .crucible file, in it.");
     }
 
     @Test

@@ -40,8 +40,7 @@ public final class GuestImages {
     }
 
     private void check(Guest.Image image, Path file) throws IOException, BackendException {
-        Stamp stamp = new Stamp(
-                file, Files.size(file), Files.getLastModifiedTime(file).toMillis());
+        Stamp stamp = new Stamp(file, FileStamp.of(file));
         String digest = digests.get(stamp);
         if (digest == null) {
             Sha256 fresh = new Sha256();
@@ -65,8 +64,12 @@ public final class GuestImages {
         byte[] content = bundled.bytes();
         String name = "guest-" + Sha256.of(content).substring(Sha256.PREFIX.length()) + ".elf";
         Path file = cache.file(name);
-        return Files.isRegularFile(file) && Files.size(file) == content.length ? file : cache.write(name, content);
+        if (!Files.isRegularFile(file) || Files.size(file) != content.length) {
+            cache.write(name, content);
+        }
+        cache.used(name, "guest-*.elf");
+        return file;
     }
 
-    private record Stamp(Path file, long size, long modified) {}
+    private record Stamp(Path file, FileStamp stamp) {}
 }

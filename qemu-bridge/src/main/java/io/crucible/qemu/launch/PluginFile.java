@@ -45,12 +45,14 @@ public final class PluginFile {
         Path file = cache.file(name);
         try {
             if (Files.isRegularFile(file) && Arrays.equals(Files.readAllBytes(file), content)) {
+                cache.used(name, "plugin-*.so");
                 return file;
             }
-            return cache.write(name, content);
+            Path written = cache.write(name, content);
+            cache.used(name, "plugin-*.so");
+            return written;
         } catch (IOException e) {
-            throw new BackendException(
-                    Reason.LOCAL_IO, "cannot write the QEMU plugin to " + file + ": " + e.getMessage(), e);
+            throw new BackendException(Reason.LOCAL_IO, "cannot keep the QEMU plugin: " + e.getMessage(), e);
         }
     }
 }

@@ -4,19 +4,17 @@ import io.crucible.model.backend.BackendException;
 import io.crucible.model.backend.BackendException.Reason;
 import io.crucible.model.digest.Sha256;
 import java.io.IOException;
-import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
 /**
  * Which QEMU it is: one digest over the program, the accelerator module it loads and the firmware that runs in our machines. Digesting
- * takes some hundred ms, so the result is cached by the files' paths, sizes and times.
+ * takes some hundred ms, so the result is cached by the files' paths and stamps.
  */
 public final class QemuBuild {
     private static final List<String> FIRMWARE = List.of(
@@ -25,15 +23,17 @@ public final class QemuBuild {
             "linuxboot.bin",
             "linuxboot_dma.bin",
             "multiboot.bin",
-            "multiboot_dma.bin");
-    private static final long HELP_SECONDS = 20;
+            "multiboot_dma.bin",
+            "pvh.bin");
 
     private final Path program;
     private final UserCache cache;
+    private final HelperProcess helper;
 
-    public QemuBuild(Path program, UserCache cache) {
+    public QemuBuild(Path program, UserCache cache, HelperProcess helper) {
         this.program = program;
         this.cache = cache;
+        this.helper = helper;
     }
 
     /** {@code sha256:} digest of the whole. */
@@ -112,42 +112,37 @@ public final class QemuBuild {
     }
 
     private List<Path> dataFolders() throws IOException, BackendException {
-        Process process = new ProcessBuilder(program.toString(), "-L", "help")
-                .redirectErrorStream(true)
-                .start();
-        try (InputStream out = process.getInputStream()) {
-            String text = new String(out.readAllBytes(), StandardCharsets.UTF_8);
-            if (!process.waitFor(HELP_SECONDS, TimeUnit.SECONDS) || process.exitValue() != 0) {
-                throw new BackendException(
-                        Reason.UNSUPPORTED, program + " does not say where its firmware is: " + text.strip());
+        HelperProcess.Answer answer = helper.ask(List.of(program.toString(), "-L", "help"));
+        try (Stream<String> lines = answer.out().lines()) {
+            List<Path> folders =
+                    lines.filter(line -> line.startsWith("/")).map(Path::of).toList();
+            boolean usable = folders.stream().anyMatch(folder -> Files.isRegularFile(folder.resolve(FIRMWARE.get(0))));
+            if (answer.exit() == 0 && usable) {
+                return folders;
             }
-            try (Stream<String> lines = text.lines()) {
-                return lines.map(Path::of).toList();
-            }
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw new BackendException(Reason.CANCELLED, "interrupted while asking QEMU where its firmware is", e);
-        } finally {
-            process.destroyForcibly();
         }
+        throw new BackendException(
+                Reason.UNSUPPORTED,
+                program + " is not a QEMU that can be used: asked for the folder of its firmware (-L help), it ended"
+                        + " with status " + answer.exit() + " and named no folder with " + FIRMWARE.get(0)
+                        + answer.said() + "; let " + QemuProgram.VARIABLE + " name a " + QemuProgram.NAME
+                        + " or unset it");
     }
 
-    /** A file by path, size, time of change and digest. */
-    private record Part(Path path, long size, long modified, String digest) {
+    /** A file by path, stamp and digest. */
+    private record Part(Path path, FileStamp stamp, String digest) {
         static Part of(Path path) throws IOException {
+            FileStamp before = FileStamp.of(path);
             Sha256 digest = new Sha256();
             Files.copy(path, digest);
-            return new Part(
-                    path, Files.size(path), Files.getLastModifiedTime(path).toMillis(), digest.finish());
+            return new Part(path, before, digest.finish());
         }
 
         static String lines(List<Part> parts) {
             StringBuilder text = new StringBuilder();
             parts.forEach(part -> text.append(part.path)
                     .append('\t')
-                    .append(part.size)
-                    .append('\t')
-                    .append(part.modified)
+                    .append(part.stamp.text())
                     .append('\t')
                     .append(part.digest)
                     .append('\n'));
@@ -156,21 +151,13 @@ public final class QemuBuild {
 
         static Optional<Part> parse(String line) {
             String[] fields = line.split("\t", -1);
-            if (fields.length != 4 || !Sha256.isDigest(fields[3])) {
-                return Optional.empty();
-            }
-            try {
-                return Optional.of(
-                        new Part(Path.of(fields[0]), Long.parseLong(fields[1]), Long.parseLong(fields[2]), fields[3]));
-            } catch (NumberFormatException damaged) {
-                return Optional.empty();
-            }
+            return fields.length == 3 && Sha256.isDigest(fields[2])
+                    ? Optional.of(new Part(Path.of(fields[0]), new FileStamp(fields[1]), fields[2]))
+                    : Optional.empty();
         }
 
         boolean isUnchanged() throws IOException {
-            return Files.isRegularFile(path)
-                    && Files.size(path) == size
-                    && Files.getLastModifiedTime(path).toMillis() == modified;
+            return Files.isRegularFile(path) && FileStamp.of(path).equals(stamp);
         }
     }
 }

@@ -18,6 +18,7 @@ import java.util.stream.Collectors;
 public final class QemuProcess {
     private static final int LAST_WORDS = 600;
     private static final int SIGNALLED = 128;
+    private static final long KILL_SECONDS = 10;
 
     private final Process process;
     private final FileChannel standardError;
@@ -66,14 +67,14 @@ public final class QemuProcess {
         var unused = process.onExit().thenRun(action);
     }
 
-    /** Ends it at once and reaps it; may be called twice. */
+    /** Ends it at once and reaps it, unless the kernel cannot end it within some seconds; may be called twice. */
     public void kill() {
         process.destroyForcibly();
         boolean interrupted = false;
-        while (true) {
+        long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(KILL_SECONDS);
+        for (long left = end - System.nanoTime(); left > 0 && process.isAlive(); left = end - System.nanoTime()) {
             try {
-                process.waitFor();
-                break;
+                process.waitFor(left, TimeUnit.NANOSECONDS);
             } catch (InterruptedException e) {
                 interrupted = true;
             }
@@ -101,10 +102,12 @@ public final class QemuProcess {
             Thread.currentThread().interrupt();
         }
         kill();
+        if (!byItself) {
+            return "hung up without ending" + said();
+        }
         int status = process.exitValue();
-        String how = !byItself
-                ? "hung up without ending"
-                : status > SIGNALLED ? "was killed by signal " + (status - SIGNALLED) : "ended with status " + status;
+        String how =
+                status > SIGNALLED ? "was killed by signal " + (status - SIGNALLED) : "ended with status " + status;
         return how + said();
     }
 

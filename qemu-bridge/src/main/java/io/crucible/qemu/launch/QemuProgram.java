@@ -4,10 +4,9 @@ import io.crucible.model.backend.BackendException;
 import io.crucible.model.backend.BackendException.Reason;
 import java.io.File;
 import java.io.IOException;
-import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
@@ -16,9 +15,7 @@ public final class QemuProgram {
     /** Environment variable that names another one. */
     public static final String VARIABLE = "CRUCIBLE_QEMU";
 
-    private static final String NAME = "qemu-system-x86_64";
-
-    private static final int MOST_VERSION = 4096;
+    static final String NAME = "qemu-system-x86_64";
 
     private QemuProgram() {}
 
@@ -41,18 +38,14 @@ public final class QemuProgram {
     }
 
     /** What the program says of its version, one line. */
-    public static String version(Path program) throws BackendException {
+    public static String version(Path program, HelperProcess helper) throws BackendException {
         try {
-            Process process = new ProcessBuilder(program.toString(), "--version")
-                    .redirectErrorStream(true)
-                    .redirectInput(new File("/dev/null"))
-                    .start();
-            try (InputStream out = process.getInputStream()) {
-                String text = new String(out.readNBytes(MOST_VERSION), StandardCharsets.UTF_8);
-                return text.lines().findFirst().orElse("of an unknown version").strip();
-            } finally {
-                process.destroyForcibly();
-            }
+            HelperProcess.Answer answer = helper.ask(List.of(program.toString(), "--version"));
+            return answer.out()
+                    .lines()
+                    .findFirst()
+                    .orElse("of an unknown version")
+                    .strip();
         } catch (IOException failed) {
             throw new BackendException(Reason.MISSING, program + " cannot be started: " + failed.getMessage(), failed);
         }

@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.crucible.model.backend.BackendException;
 import io.crucible.model.backend.BackendException.Reason;
+import io.crucible.model.backend.Cancellation;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.net.UnixDomainSocketAddress;
@@ -23,23 +24,27 @@ public final class Qmp implements AutoCloseable {
     private final SocketChannel socket;
     private final Selector selector;
     private final Duration deadline;
+    private final Cancellation cancel;
+    private final Cancellation.Registration registration;
     private final ByteArrayOutputStream pending = new ByteArrayOutputStream();
     private boolean greeted;
 
-    private Qmp(SocketChannel socket, Selector selector, Duration deadline) {
+    private Qmp(SocketChannel socket, Selector selector, Duration deadline, Cancellation cancel) {
         this.socket = socket;
         this.selector = selector;
         this.deadline = deadline;
+        this.cancel = cancel;
+        this.registration = cancel.onRequest(selector::wakeup);
     }
 
     /** Connects; nothing is said before the first command. */
-    public static Qmp connect(Path path, Duration deadline) throws IOException {
+    public static Qmp connect(Path path, Duration deadline, Cancellation cancel) throws IOException {
         SocketChannel socket = SocketChannel.open(UnixDomainSocketAddress.of(path));
         try {
             socket.configureBlocking(false);
             Selector selector = Selector.open();
             socket.register(selector, SelectionKey.OP_READ);
-            return new Qmp(socket, selector, deadline);
+            return new Qmp(socket, selector, deadline, cancel);
         } catch (IOException e) {
             socket.close();
             throw e;
@@ -71,7 +76,8 @@ public final class Qmp implements AutoCloseable {
     @Override
     public void close() {
         try (selector;
-                socket) {
+                socket;
+                registration) {
             pending.reset();
         } catch (IOException unimportant) {
             // Nothing was waiting to be written.
@@ -82,8 +88,11 @@ public final class Qmp implements AutoCloseable {
         ObjectNode request = JSON.createObjectNode().put("execute", command);
         request.set("arguments", arguments);
         ByteBuffer bytes = ByteBuffer.wrap((request + "\n").getBytes(StandardCharsets.UTF_8));
+        long end = System.nanoTime() + deadline.toNanos();
         while (bytes.hasRemaining()) {
-            socket.write(bytes);
+            if (socket.write(bytes) == 0) {
+                await(SelectionKey.OP_WRITE, end);
+            }
         }
         while (true) {
             JsonNode answer = JSON.readTree(nextLine());
@@ -110,17 +119,28 @@ public final class Qmp implements AutoCloseable {
                 pending.writeBytes(text.substring(newline + 1).getBytes(StandardCharsets.UTF_8));
                 return text.substring(0, newline);
             }
-            long left = end - System.nanoTime();
-            if (left <= 0) {
-                throw new BackendException(
-                        Reason.TIMEOUT, "QEMU's monitor did not answer within " + deadline.toSeconds() + " s");
-            }
-            selector.select(left / 1_000_000 + 1);
-            selector.selectedKeys().clear();
+            await(SelectionKey.OP_READ, end);
             if (socket.read(piece.clear()) < 0) {
                 throw new IOException("it hung up");
             }
             pending.write(piece.array(), 0, piece.position());
+        }
+    }
+
+    /** Waits until the socket can be read or written, or throws. */
+    private void await(int operation, long end) throws IOException, BackendException {
+        long left = end - System.nanoTime();
+        if (left <= 0) {
+            throw new BackendException(
+                    Reason.TIMEOUT, "QEMU's monitor did not answer within " + deadline.toMillis() + " ms");
+        }
+        socket.keyFor(selector).interestOps(operation);
+        if (!cancel.requested()) {
+            selector.select(left / 1_000_000 + 1);
+            selector.selectedKeys().clear();
+        }
+        if (cancel.requested()) {
+            throw new BackendException(Reason.CANCELLED, "cancelled while talking to QEMU's monitor");
         }
     }
 }

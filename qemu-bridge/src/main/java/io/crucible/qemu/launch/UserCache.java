@@ -1,12 +1,14 @@
 package io.crucible.qemu.launch;
 
+import io.crucible.model.artifact.PartialFile;
 import java.io.IOException;
 import java.nio.ByteBuffer;
-import java.nio.channels.FileChannel;
+import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
-import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.FileTime;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.Map;
 
 /**
@@ -15,13 +17,21 @@ import java.util.Map;
  * @param folder where they are
  */
 public record UserCache(Path folder) {
+    private static final String VARIABLE = "XDG_CACHE_HOME";
+    private static final Duration UNUSED = Duration.ofDays(30);
 
-    /** The user's cache, as the XDG base directory specification places it. */
+    /** The user's cache, as the XDG base directory specification places it: {@code XDG_CACHE_HOME}, else by {@code HOME}. */
     public static UserCache ofUser(Map<String, String> environment) {
-        String configured = environment.getOrDefault("XDG_CACHE_HOME", "");
-        Path base =
-                configured.startsWith("/") ? Path.of(configured) : Path.of(System.getProperty("user.home"), ".cache");
+        String configured = environment.getOrDefault(VARIABLE, "");
+        Path base = configured.startsWith("/")
+                ? Path.of(configured)
+                : home(environment).resolve(".cache");
         return new UserCache(base.resolve("crucible"));
+    }
+
+    private static Path home(Map<String, String> environment) {
+        String named = environment.getOrDefault("HOME", "");
+        return Path.of(named.startsWith("/") ? named : System.getProperty("user.home"));
     }
 
     /** The cached file of this name; it may not be there. */
@@ -29,27 +39,44 @@ public record UserCache(Path folder) {
         return folder.resolve(name);
     }
 
-    /** Writes a file so that it is there whole or not at all, also after a power cut. */
+    /**
+     * Writes a file so that it is there whole or not at all, also after a power cut.
+     *
+     * @throws IOException with a clause that names the folder and the remedy
+     */
     public Path write(String name, byte[] content) throws IOException {
-        Path target = file(name);
-        Path parent = target.resolveSibling(".");
-        Files.createDirectories(parent);
-        Path temporary = Files.createTempFile(parent, "new-", ".tmp");
-        try {
-            try (FileChannel out = FileChannel.open(temporary, StandardOpenOption.WRITE)) {
-                ByteBuffer bytes = ByteBuffer.wrap(content);
-                while (bytes.hasRemaining()) {
-                    out.write(bytes);
-                }
-                out.force(true);
+        try (PartialFile partial = PartialFile.begin(folder)) {
+            ByteBuffer bytes = ByteBuffer.wrap(content);
+            while (bytes.hasRemaining()) {
+                partial.channel().write(bytes);
             }
-            Files.move(temporary, target, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
-        } finally {
-            Files.deleteIfExists(temporary);
+            partial.finish(name);
+            return file(name);
+        } catch (IOException failed) {
+            throw new IOException(unwritable(folder, failed), failed);
         }
-        try (FileChannel folderChannel = FileChannel.open(parent, StandardOpenOption.READ)) {
-            folderChannel.force(true);
+    }
+
+    /** A clause that says why nothing can be written into a folder of the cache, and what to do. */
+    public static String unwritable(Path folder, IOException failure) {
+        return "nothing can be written into the cache folder " + folder + ": " + PartialFile.why(failure)
+                + "; make room there or name another folder with the variable " + VARIABLE;
+    }
+
+    /** Marks a file as used now, and removes files alike that were not used for a month. */
+    void used(String name, String alike) {
+        Instant now = Instant.now();
+        try {
+            Files.setLastModifiedTime(file(name), FileTime.from(now));
+            try (DirectoryStream<Path> files = Files.newDirectoryStream(folder, alike)) {
+                for (Path file : files) {
+                    if (Files.getLastModifiedTime(file).toInstant().isBefore(now.minus(UNUSED))) {
+                        Files.deleteIfExists(file);
+                    }
+                }
+            }
+        } catch (IOException notOurs) {
+            // A cache that others keep may be read only, or swept by another process at the same time.
         }
-        return target;
     }
 }
