@@ -1,11 +1,11 @@
 package io.crucible.model.property;
 
+import com.google.re2j.Pattern;
 import io.crucible.model.event.Event;
 import io.crucible.model.event.EventKind;
 import io.crucible.model.scenario.Predicate;
 import java.util.List;
 import java.util.Optional;
-import java.util.regex.Pattern;
 
 /** A predicate that watches a run from some moment on; occurrences latch, states follow the present. */
 abstract class PredicateWatch {

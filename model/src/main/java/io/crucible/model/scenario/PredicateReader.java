@@ -1,13 +1,13 @@
 package io.crucible.model.scenario;
 
+import com.google.re2j.Pattern;
+import com.google.re2j.PatternSyntaxException;
 import io.crucible.model.toml.Section;
 import io.crucible.model.toml.Value;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.regex.Pattern;
-import java.util.regex.PatternSyntaxException;
 
 /** Reads conditions such as {@code { marker = "leader", node = "b" }}. */
 final class PredicateReader {
