@@ -101,12 +101,21 @@ final class Connection {
     void settle() throws BackendException {
         Path folder = launched.folder();
         try {
-            monitor = Optional.of(Qmp.connect(QemuFiles.monitor(folder), deadline, cancel));
+            monitor = Optional.of(connectMonitor(folder));
             ram = Optional.of(FileChannel.open(QemuFiles.ram(folder), StandardOpenOption.READ));
         } catch (IOException e) {
             throw io(e);
         }
         WorldFolder.delete(folder);
+    }
+
+    /** QEMU listens before its plugin calls, so that only one which has ended since refuses. */
+    private Qmp connectMonitor(Path folder) throws BackendException {
+        try {
+            return Qmp.connect(QemuFiles.monitor(folder), deadline, cancel);
+        } catch (IOException refused) {
+            throw died();
+        }
     }
 
     List<PluginMessage> receive() throws BackendException {

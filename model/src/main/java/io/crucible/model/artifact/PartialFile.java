@@ -98,7 +98,7 @@ public final class PartialFile implements AutoCloseable {
         } else if (failure instanceof NotDirectoryException || failure instanceof FileAlreadyExistsException) {
             return "a file of that name is in the way";
         } else if (failure instanceof NoSuchFileException) {
-            return "it was removed meanwhile";
+            return "a folder on its path is not there and cannot be made";
         }
         String reason = failure instanceof FileSystemException file ? file.getReason() : failure.getMessage();
         String words = reason == null ? failure.getClass().getSimpleName() : reason;
