@@ -25,6 +25,7 @@ public final class SampleMaker {
     private static final String SPLIT = "builtin:split-brain";
     private static final String FAULT = "builtin:triple-fault";
     private static final String DRAWING = "builtin:drawing";
+    private static final String LINUX = "builtin:linux-http";
     private static final String UNSAFE = "CRUCIBLE_UNSAFE=host-randomness crucible verify " + DRAWING;
 
     private final Studio studio;
@@ -46,6 +47,7 @@ public final class SampleMaker {
         failed();
         crashed();
         diverged();
+        linux();
         byte[] index = new SampleIndex(entries).bytes();
         WholeFile.write(folder.resolve(SampleIndex.FILE), out -> out.write(index));
     }
@@ -98,6 +100,17 @@ public final class SampleMaker {
         String what = "one of a pair that diverges: the guest draws numbers from the host; compare it with the other";
         keep("diverged-1.crucible", first, what, UNSAFE, Nature.DIVERGES);
         keep("diverged-2.crucible", second, what, UNSAFE, Nature.DIVERGES);
+    }
+
+    private void linux() throws IOException, BackendException {
+        Recording recording = studio.run(LINUX, 0, HostConditions.USUAL);
+        demand(recording, Status.PASSED);
+        keep(
+                "linux.crucible",
+                recording,
+                "two Linux machines: one fetches pages from the other through a partition and its healing",
+                "crucible run " + LINUX + " --save-on always",
+                Nature.REPLAYS);
     }
 
     private static void demand(Recording recording, Status wanted) {
