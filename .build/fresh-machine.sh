@@ -7,6 +7,7 @@ home=$(readlink -f "$0") && home=${home%/.build/*}
 command -v debootstrap >/dev/null || apt-get install -y --no-install-recommends debootstrap >/dev/null
 
 root=$(mktemp -d)
+chmod 755 "$root" # so that nobody can walk in it
 mounted=()
 leave() {
     for ((i = ${#mounted[@]} - 1; i >= 0; i--)); do umount -l "${mounted[i]}" || true; done
