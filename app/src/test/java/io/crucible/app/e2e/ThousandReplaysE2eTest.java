@@ -39,9 +39,10 @@ class ThousandReplaysE2eTest {
         Recording recording = new ArtifactReader(ArtifactLimits.USUAL)
                 .read(Artifacts.only(artifacts))
                 .recording();
-        ImageStore images = ImageStore.ofUser(System.getenv(), folder);
+        ImageStore images = ImageStore.ofUser(System.getenv());
         images.prepare(recording.scenario(), List.of());
-        Backend backend = new QemuBackends(Streams.ofProcess(), System.getenv()).open(images, HostConditions.USUAL);
+        Backend backend = new QemuBackends(Streams.ofProcess(), System.getenv(), new Cancellation())
+                .open(images, HostConditions.USUAL);
         assertThat(Replay.refusal(recording, backend)).isEmpty();
         for (int replay = 0; replay < REPLAYS; replay++) {
             Replay.Result result = Replay.execute(

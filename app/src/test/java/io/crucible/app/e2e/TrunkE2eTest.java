@@ -37,11 +37,12 @@ class TrunkE2eTest {
     @ValueSource(strings = {"builtin:split-brain", "builtin:crash-restart"})
     @DisplayName("records what a run from power-on records, seed after seed in the same processes")
     void same(String reference) throws Exception {
-        ImageStore images = ImageStore.ofUser(System.getenv(), folder);
+        ImageStore images = ImageStore.ofUser(System.getenv());
         Scenario scenario =
                 ScenarioSource.of(reference, folder).read(new GuestLibrary(images.guests(), System.err::println));
         images.prepare(scenario, List.of());
-        Backend qemu = new QemuBackends(Streams.ofProcess(), System.getenv()).open(images, HostConditions.USUAL);
+        Backend qemu = new QemuBackends(Streams.ofProcess(), System.getenv(), new Cancellation())
+                .open(images, HostConditions.USUAL);
         try (TrunkBackend trunk = new TrunkBackend(scenario, qemu, GRANT)) {
             for (long seed : new long[] {7, 1, 3, 7}) {
                 assertThat(record(scenario, seed, trunk).equals(record(scenario, seed, qemu)))
