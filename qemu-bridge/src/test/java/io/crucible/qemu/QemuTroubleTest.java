@@ -198,7 +198,7 @@ class QemuTroubleTest {
     }
 
     private static void signal(ProcessHandle process, String name) throws IOException, InterruptedException {
-        new ProcessBuilder("kill", "-" + name, Long.toString(process.pid()))
+        new ProcessBuilder("sh", "-c", "kill -" + name + " " + process.pid())
                 .start()
                 .waitFor();
     }

@@ -92,11 +92,8 @@ final class Hardware {
         while (!Files.exists(there) && there.getParent() != null) {
             there = there.getParent();
         }
-        try {
-            return Files.getFileStore(there).getUsableSpace();
-        } catch (IOException unknown) {
-            return 0;
-        }
+        // Not by the file store, which Java cannot find in a changed root.
+        return there.toFile().getUsableSpace();
     }
 
     private static String mib(long bytes) {

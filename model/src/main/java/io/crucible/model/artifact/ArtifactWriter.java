@@ -10,6 +10,7 @@ import java.nio.channels.FileChannel;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 
 /** Writes artifacts: all of a file or nothing. */
 public final class ArtifactWriter {
@@ -39,15 +40,51 @@ public final class ArtifactWriter {
 
     /** The same under the name {@code repro-<what>-<first 16 hex of its digest>.crucible}. */
     public Written write(Recording recording, Path directory, String what) throws IOException {
-        try (PartialFile partial = PartialFile.begin(directory)) {
-            String digest = fill(partial.channel(), recording);
-            String name = "repro-" + what + "-" + digest.substring(7, 23) + ".crucible";
-            return new Written(partial.finish(name), digest);
+        try (FileChannel scratch = scratch()) {
+            // Made elsewhere first: a process that is killed is then hardly ever killed while a partial file stands in
+            // the
+            // directory.
+            String digest = prepare(scratch, recording);
+            return write(scratch, directory, digest, what);
         } catch (ArtifactException says) {
             throw says;
         } catch (IOException io) {
             throw unwritable(directory, io);
         }
+    }
+
+    private static Written write(FileChannel whole, Path directory, String digest, String what) throws IOException {
+        try (PartialFile partial = PartialFile.begin(directory)) {
+            long size = whole.size();
+            for (long at = 0; at < size; ) {
+                at += whole.transferTo(at, size - at, partial.channel());
+            }
+            String name = "repro-" + what + "-" + digest.substring(7, 23) + ".crucible";
+            return new Written(partial.finish(name), digest);
+        }
+    }
+
+    private String prepare(FileChannel scratch, Recording recording) throws IOException {
+        try {
+            return fill(scratch, recording);
+        } catch (ArtifactException says) {
+            throw says;
+        } catch (IOException io) {
+            throw new ArtifactException(
+                    ArtifactException.Reason.UNWRITABLE,
+                    "The artifact cannot be prepared in the folder for temporary files, "
+                            + System.getProperty("java.io.tmpdir") + ": " + PartialFile.why(io)
+                            + "; free some space there.",
+                    io);
+        }
+    }
+
+    /** A file without a name, which is gone when it is closed, however that comes about. */
+    private static FileChannel scratch() throws IOException {
+        Path file = Files.createTempFile("crucible", ".scratch");
+        FileChannel channel = FileChannel.open(file, StandardOpenOption.READ, StandardOpenOption.WRITE);
+        Files.delete(file);
+        return channel;
     }
 
     /**

@@ -5,7 +5,6 @@ import io.crucible.model.backend.BackendException.Reason;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.DirectoryStream;
-import java.nio.file.FileStore;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
@@ -111,12 +110,8 @@ public final class WorldFolder implements AutoCloseable {
     }
 
     private static long room(Path place) {
-        try {
-            FileStore store = Files.getFileStore(place);
-            return store.getUsableSpace();
-        } catch (IOException unknown) {
-            return 0;
-        }
+        // Not by the file store, which Java cannot find in a changed root.
+        return place.toFile().getUsableSpace();
     }
 
     private static void sweep(Path place) {
