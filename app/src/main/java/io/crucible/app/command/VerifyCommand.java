@@ -141,6 +141,12 @@ public final class VerifyCommand implements Callable<Integer> {
             rows.add(0, "host", "verify-skipped", skipped);
             report.say("left out  " + skipped + "\n");
         }
+        if (matrix.profiles().isEmpty()) {
+            throw new CommandFailure(
+                    ExitCode.BACKEND,
+                    "None of the host conditions that were asked for can be brought about on this machine: "
+                            + String.join("; ", matrix.skipped()) + ".");
+        }
         Reductions reductions = new Reductions(scenario, seed, controls(scenario), machines, Grants.orDefault(grant));
         execute(reductions, matrix.profiles(), count, rows, report);
         return finish(reductions, rows, report);
@@ -198,7 +204,14 @@ public final class VerifyCommand implements Callable<Integer> {
     }
 
     private void keepAll(Reductions reductions, List<Written> kept) throws IOException {
+        String digest = reductions.done().get(0).digest();
         for (Reduction reduction : reductions.done()) {
+            // Its own artifact has this digest, so that the first one's bytes are its own; only one recording is held
+            // in memory.
+            if (!reduction.digest().equals(digest)) {
+                throw new IllegalStateException(
+                        "reduction " + reduction.index() + " agrees with the first, but its artifact is another");
+            }
             kept.add(new ArtifactWriter()
                     .write(
                             reductions.first(),

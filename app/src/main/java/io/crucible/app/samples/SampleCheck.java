@@ -120,11 +120,16 @@ public final class SampleCheck {
                 : new Verdict(entry.file(), State.BROKEN, "it is equal to its pair");
     }
 
-    /** Nothing is there that the index does not name, and all of it is small. */
+    /** Nothing is missing, nothing is there that the index does not name, and all of it is small. */
     private List<Verdict> whole(SampleIndex index) throws IOException {
         List<String> named = Stream.concat(index.entries().stream().map(Entry::file), Stream.of(SampleIndex.FILE))
                 .toList();
         List<Verdict> verdicts = new ArrayList<>();
+        for (String file : SampleMaker.FILES) {
+            if (!named.contains(file)) {
+                verdicts.add(new Verdict(file, State.BROKEN, "the index does not name it; make the samples again"));
+            }
+        }
         long bytes = 0;
         try (Stream<Path> files = Files.list(folder)) {
             for (Path file : files.sorted().toList()) {

@@ -19,6 +19,15 @@ import java.util.function.Consumer;
 
 /** Makes every sample anew. */
 public final class SampleMaker {
+    /** What a whole set holds. */
+    static final List<String> FILES = List.of(
+            "passed.crucible",
+            "failed.crucible",
+            "crashed.crucible",
+            "diverged-1.crucible",
+            "diverged-2.crucible",
+            "linux.crucible");
+
     private static final int MOST_SEEDS = 100;
     private static final int MOST_TRIES = 5;
     private static final String HAPPY = "builtin:happy-path";

@@ -25,6 +25,7 @@ public final class Trunk implements AutoCloseable {
     private final Scenario scenario;
     private final World world;
     private final List<NodeHistory> histories;
+    private boolean broken;
 
     private Trunk(Scenario scenario, World world, List<NodeHistory> histories) {
         this.scenario = scenario;
@@ -80,9 +81,14 @@ public final class Trunk implements AutoCloseable {
         }
     }
 
+    /** Whether a run left the machines in a state from which they cannot be put back. */
+    boolean isBroken() {
+        return broken;
+    }
+
     /** The world of one run, as if its machines had just been switched on; the former one must have been closed. */
     public World branch() {
-        return new TrunkWorld(world, histories, scenario.quantum());
+        return new TrunkWorld(world, histories, scenario.quantum(), () -> broken = true);
     }
 
     @Override

@@ -31,7 +31,8 @@ public final class TrunkBackend implements Backend, AutoCloseable {
         if (!wanted.equals(scenario)) {
             throw new IllegalArgumentException("this trunk is of the scenario " + scenario.name());
         }
-        if (trunk.isEmpty()) {
+        if (trunk.isEmpty() || trunk.get().isBroken()) {
+            close();
             trunk = Optional.of(Trunk.grow(scenario, backend, longestGrant, cancel));
         }
         return trunk.get().branch();

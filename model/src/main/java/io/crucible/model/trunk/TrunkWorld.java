@@ -20,6 +20,7 @@ final class TrunkWorld implements World {
     private final World live;
     private final List<NodeHistory> histories;
     private final long quantum;
+    private final Runnable broken;
     private final Deque<Report> reports = new ArrayDeque<>();
     private final List<Stage> stages = new ArrayList<>();
     /** By node: frames that were handed over while its reports came from the history. */
@@ -27,10 +28,11 @@ final class TrunkWorld implements World {
 
     private int outstanding;
 
-    TrunkWorld(World live, List<NodeHistory> histories, long quantum) {
+    TrunkWorld(World live, List<NodeHistory> histories, long quantum, Runnable broken) {
         this.live = live;
         this.histories = histories;
         this.quantum = quantum;
+        this.broken = broken;
         for (int node = 0; node < histories.size(); node++) {
             stages.add(new Written(0));
             handedOver.add(new ArrayList<>());
@@ -174,8 +176,8 @@ final class TrunkWorld implements World {
             while (outstanding > 0) {
                 heard(live.await());
             }
-        } catch (BackendException broken) {
-            live.close();
+        } catch (BackendException lost) {
+            broken.run(); // the next run grows a new trunk; this one's own failure has been told to whoever ran it
         }
     }
 }
