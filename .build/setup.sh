@@ -23,10 +23,10 @@ die() {
 
 # --- What must be installed -------------------------------------------------------------------------------------------
 
-# Sets JAVA_HOME and java_runtime to the first JDK that is new enough; fails if there is none.
+# Sets JAVA_HOME and java_runtime to the first JDK that is new enough; fails if there is none. CRUCIBLE_DEFAULT_JAVA is for tests.
 find_java() {
     on_path=$(command -v java) && on_path=$(readlink -f "$on_path")
-    for candidate in "${JAVA_HOME:-}" "${on_path%/bin/java}" /usr/lib/jvm/default-java; do
+    for candidate in "${JAVA_HOME:-}" "${on_path%/bin/java}" "${CRUCIBLE_DEFAULT_JAVA-/usr/lib/jvm/default-java}"; do
         if [ -x "$candidate/bin/java" ] && [ -x "$candidate/bin/javac" ] && read_java_runtime "$candidate"; then
             JAVA_HOME=$candidate
             export JAVA_HOME

@@ -107,6 +107,7 @@ class LauncherTest {
         ProcessBuilder doctor = onThatMachine();
         doctor.command("/bin/sh", COMMAND.toString(), "doctor");
         doctor.environment().put("JAVA_HOME", folder.toString());
+        doctor.environment().put("CRUCIBLE_DEFAULT_JAVA", folder.toString());
 
         Outcome outcome = run(doctor);
 
