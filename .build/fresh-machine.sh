@@ -33,12 +33,13 @@ lend /proc /proc
 lend /dev /dev
 lend /dev/shm /dev/shm
 mkdir -p "$HOME/.m2/repository"
-lend "$HOME/.m2/repository" /root/.m2/repository
+own=$(sed -n "s/^root:.*:\([^:]*\):[^:]*$/\1/p" "$root/etc/passwd") # where the new machine's root lives
+lend "$HOME/.m2/repository" "$own/.m2/repository"
 git clone -q --no-hardlinks "$home" "$root/tree"
 chmod -R a+rX "$root/tree"
 
 inside() {
-    chroot "$@" env -i PATH=/usr/sbin:/usr/bin:/sbin:/bin HOME=/root TERM=dumb DEBIAN_FRONTEND=noninteractive \
+    chroot "$@" env -i PATH=/usr/sbin:/usr/bin:/sbin:/bin HOME="$own" TERM=dumb DEBIAN_FRONTEND=noninteractive \
         ${MAVEN_LENT:+MAVEN_OPTS="$MAVEN_LENT"} CI="${CI:-}" CRUCIBLE_WALK=inside /bin/bash -c 'cd /tree && exec "$0" "$@"' "${words[@]}"
 }
 [ -s "$root/lent/cacerts" ] && MAVEN_LENT=-Djavax.net.ssl.trustStore=/lent/cacerts || MAVEN_LENT=
