@@ -40,7 +40,7 @@ chmod -R a+rX "$root/tree"
 
 inside() {
     chroot "$@" env -i PATH=/usr/sbin:/usr/bin:/sbin:/bin HOME="$own" TERM=dumb DEBIAN_FRONTEND=noninteractive \
-        ${MAVEN_LENT:+MAVEN_OPTS="$MAVEN_LENT"} CI="${CI:-}" CRUCIBLE_WALK=inside /bin/bash -c 'cd /tree && exec "$0" "$@"' "${words[@]}"
+        ${MAVEN_LENT:+MAVEN_OPTS="$MAVEN_LENT"} CI="${CI:-}" /bin/bash -c 'cd /tree && exec "$0" "$@"' "${words[@]}"
 }
 [ -s "$root/lent/cacerts" ] && MAVEN_LENT=-Djavax.net.ssl.trustStore=/lent/cacerts || MAVEN_LENT=
 expect() { # exit code, then the words; --as-nobody before them runs without rights
