@@ -1,6 +1,6 @@
 package io.crucible.app.command;
 
-import io.crucible.app.output.Printable;
+import io.crucible.model.text.Printable;
 import io.crucible.app.output.Rows;
 import io.crucible.app.output.Table;
 import io.crucible.app.verify.Reductions.Disagreement;

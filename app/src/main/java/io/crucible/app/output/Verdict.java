@@ -1,5 +1,10 @@
 package io.crucible.app.output;
 
+import io.crucible.model.explain.DecisionWords;
+import io.crucible.model.explain.EventWords;
+import io.crucible.model.explain.PropertyWords;
+import io.crucible.model.explain.RunHistory;
+import io.crucible.model.text.Printable;
 import io.crucible.model.artifact.Recording;
 import io.crucible.model.event.Event;
 import io.crucible.model.property.AssertionState;

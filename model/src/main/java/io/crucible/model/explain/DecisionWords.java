@@ -1,5 +1,6 @@
-package io.crucible.app.output;
+package io.crucible.model.explain;
 
+import io.crucible.model.text.Printable;
 import io.crucible.model.scenario.LinkSpec;
 import io.crucible.model.scenario.Scenario;
 import io.crucible.model.scenario.Seeds;
@@ -15,15 +16,15 @@ import io.crucible.model.time.Durations;
 import java.util.stream.Collectors;
 
 /** What a decision settled, in words. */
-final class DecisionWords {
+public final class DecisionWords {
     private final Scenario scenario;
 
-    DecisionWords(Scenario scenario) {
+    public DecisionWords(Scenario scenario) {
         this.scenario = scenario;
     }
 
     /** A clause without a capital letter and without a full stop. */
-    String of(Decision decision) {
+    public String of(Decision decision) {
         long value = decision.value();
         String words;
         if (decision.point() instanceof Seed) {

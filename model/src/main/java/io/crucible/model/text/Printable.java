@@ -1,4 +1,4 @@
-package io.crucible.app.output;
+package io.crucible.model.text;
 
 /** Text of guests on a person's terminal. */
 public final class Printable {

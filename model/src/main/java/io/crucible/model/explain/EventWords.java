@@ -1,16 +1,17 @@
-package io.crucible.app.output;
+package io.crucible.model.explain;
 
+import io.crucible.model.text.Printable;
 import io.crucible.model.event.Event;
 import io.crucible.model.event.Event.Attribute;
 import java.util.Map;
 import java.util.stream.Collectors;
 
 /** What an event says, in words. */
-final class EventWords {
+public final class EventWords {
     private EventWords() {}
 
     /** A clause without a capital letter and without a full stop. */
-    static String of(Event event) {
+    public static String of(Event event) {
         String node = node(event);
         return switch (event.kind()) {
             case NODE_STARTED ->
@@ -44,12 +45,12 @@ final class EventWords {
     }
 
     /** The bare name of the node an event is about. */
-    static String node(Event event) {
+    public static String node(Event event) {
         return event.source().substring(event.source().indexOf(':') + 1);
     }
 
     /** An attribute in words; empty where the event has none of that name. */
-    static String text(Event event, String name) {
+    public static String text(Event event, String name) {
         Attribute attribute = event.attributes().get(name);
         return attribute == null ? "" : value(attribute);
     }

@@ -1,4 +1,4 @@
-package io.crucible.app.output;
+package io.crucible.model.explain;
 
 import io.crucible.model.artifact.Recording;
 import io.crucible.model.event.Event;
@@ -12,15 +12,15 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /** Answers questions about what a recording shows. */
-final class RunHistory {
+public final class RunHistory {
     private final Recording recording;
 
-    RunHistory(Recording recording) {
+    public RunHistory(Recording recording) {
         this.recording = recording;
     }
 
     /** The event that says that this violation was found, where it was one of the scenario's assertions. */
-    Optional<Event> verdict(Violation violation) {
+    public Optional<Event> verdict(Violation violation) {
         return recording.events().stream()
                 .filter(event -> event.kind() == EventKind.ASSERTION_STATE_CHANGED)
                 .filter(event -> event.at() == violation.at())
@@ -30,7 +30,7 @@ final class RunHistory {
     }
 
     /** The event after which a violation was found; empty where a deadline or the end of the run brought it about. */
-    Optional<Event> cause(Violation violation) {
+    public Optional<Event> cause(Violation violation) {
         if (violation.detail().startsWith("its deadline") || violation.detail().startsWith("the run ended")) {
             return Optional.empty();
         }
@@ -56,7 +56,7 @@ final class RunHistory {
     }
 
     /** The events that began a fault that was still in force at an instant, in virtual ns. */
-    List<Event> faultsInForce(long at) {
+    public List<Event> faultsInForce(long at) {
         SortedMap<String, Event> active = new TreeMap<>();
         for (Event event : recording.events()) {
             if (event.at() <= at && event.kind() == EventKind.FAULT_ACTIVATED) {
@@ -69,7 +69,7 @@ final class RunHistory {
     }
 
     /** The last events not after an instant in which a fault ended, at most so many, in order. */
-    List<Event> faultsEnded(long at, int most) {
+    public List<Event> faultsEnded(long at, int most) {
         return last(
                 recording.events().stream()
                         .filter(event -> event.kind() == EventKind.FAULT_HEALED && event.at() <= at)
@@ -78,7 +78,7 @@ final class RunHistory {
     }
 
     /** The last decisions not after an instant, at most so many, in order. */
-    List<Decision> decisions(long at, int most) {
+    public List<Decision> decisions(long at, int most) {
         return last(
                 recording.decisions().stream()
                         .filter(decision -> decision.at() <= at)
@@ -87,7 +87,7 @@ final class RunHistory {
     }
 
     /** For each assertion that changed its state, the event of its last change. */
-    SortedMap<String, Event> assertionStates() {
+    public SortedMap<String, Event> assertionStates() {
         SortedMap<String, Event> states = new TreeMap<>();
         for (Event event : recording.events()) {
             if (event.kind() == EventKind.ASSERTION_STATE_CHANGED) {
@@ -98,7 +98,7 @@ final class RunHistory {
     }
 
     /** The machines that broke by themselves. */
-    List<Event> crashes() {
+    public List<Event> crashes() {
         return recording.events().stream()
                 .filter(event -> event.kind() == EventKind.NODE_CRASHED)
                 .filter(event -> !EventWords.text(event, "reason").startsWith("fault "))

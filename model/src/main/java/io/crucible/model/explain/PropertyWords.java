@@ -1,4 +1,4 @@
-package io.crucible.app.output;
+package io.crucible.model.explain;
 
 import io.crucible.model.scenario.AssertionSpec.AfterQuiescence;
 import io.crucible.model.scenario.AssertionSpec.Always;
@@ -11,10 +11,10 @@ import io.crucible.model.scenario.PredicateText;
 import io.crucible.model.time.Durations;
 
 /** What an assertion promises, in words. */
-final class PropertyWords {
+public final class PropertyWords {
     private PropertyWords() {}
 
-    static String of(Property property) {
+    public static String of(Property property) {
         if (property instanceof Always always) {
             return "always " + PredicateText.of(always.predicate());
         } else if (property instanceof Sometimes sometimes) {
