@@ -1,12 +1,12 @@
 package io.crucible.app.command;
 
-import io.crucible.model.text.Printable;
 import io.crucible.app.output.Rows;
 import io.crucible.app.output.Table;
 import io.crucible.app.verify.Reductions.Disagreement;
 import io.crucible.app.verify.Reductions.Reduction;
 import io.crucible.model.artifact.Recording;
 import io.crucible.model.fingerprint.Sample;
+import io.crucible.model.text.Printable;
 import io.crucible.model.time.VirtualTime;
 import io.crucible.model.verify.Divergence;
 import io.crucible.model.verify.DivergenceWords;

@@ -1,6 +1,5 @@
 package io.crucible.model.explain;
 
-import io.crucible.model.text.Printable;
 import io.crucible.model.scenario.LinkSpec;
 import io.crucible.model.scenario.Scenario;
 import io.crucible.model.scenario.Seeds;
@@ -12,6 +11,7 @@ import io.crucible.model.schedule.ChoicePoint.LinkDraw;
 import io.crucible.model.schedule.ChoicePoint.Seed;
 import io.crucible.model.schedule.Decision;
 import io.crucible.model.schedule.Permutation;
+import io.crucible.model.text.Printable;
 import io.crucible.model.time.Durations;
 import java.util.stream.Collectors;
 

@@ -1,8 +1,8 @@
 package io.crucible.model.explain;
 
-import io.crucible.model.text.Printable;
 import io.crucible.model.event.Event;
 import io.crucible.model.event.Event.Attribute;
+import io.crucible.model.text.Printable;
 import java.util.Map;
 import java.util.stream.Collectors;
 

@@ -24,8 +24,7 @@ import java.util.TreeMap;
  * @param assertions by assertion, then time
  * @param end virtual ns at which the run, or what is known of it, ends
  */
-public record RunStory(
-        List<NodeSpan> nodes, List<FaultSpan> faults, List<AssertionBand> assertions, long end) {
+public record RunStory(List<NodeSpan> nodes, List<FaultSpan> faults, List<AssertionBand> assertions, long end) {
     public static final RunStory NONE = new RunStory(List.of(), List.of(), List.of(), 0);
 
     public RunStory {
@@ -73,8 +72,8 @@ public record RunStory(
                 case FAULT_HEALED -> heal(events.text(row, "fault").orElse(""), events.at(row));
                 case ASSERTION_STATE_CHANGED ->
                     state(events.text(row, "state").orElse(""))
-                            .ifPresent(state -> band(
-                                    events.text(row, "assertion").orElse(""), state, events.at(row), row));
+                            .ifPresent(state ->
+                                    band(events.text(row, "assertion").orElse(""), state, events.at(row), row));
                 case NODE_CRASHED, NODE_EXITED -> downs(events, row).add(new long[] {events.at(row), end});
                 case NODE_STARTED -> up(downs(events, row), events.at(row));
                 default -> {}

@@ -23,12 +23,13 @@ public final class Actions {
         return actions.values();
     }
 
+    public Optional<Action> find(String id) {
+        return Optional.ofNullable(actions.get(id));
+    }
+
+    /** The action with this id; throws {@link IllegalArgumentException} where there is none. */
     public Action get(String id) {
-        Action action = actions.get(id);
-        if (action == null) {
-            throw new IllegalArgumentException("there is no action " + id);
-        }
-        return action;
+        return find(id).orElseThrow(() -> new IllegalArgumentException("there is no action " + id));
     }
 
     /** The keys a person gave to actions, by id; an empty text takes an action's keys away. */
@@ -44,7 +45,9 @@ public final class Actions {
     /** The action that these keys call, other than the one given. */
     public Optional<Action> taken(String keys, Action except) {
         return actions.values().stream()
-                .filter(action -> action != except && !keys.isEmpty() && keys(action).equals(keys))
+                .filter(action -> !action.id().equals(except.id())
+                        && !keys.isEmpty()
+                        && keys(action).equals(keys))
                 .findFirst();
     }
 }

@@ -69,11 +69,7 @@ public final class DocumentLoader {
         return document(run.facts(), run.events(), run.decisions(), run.samples(), run.transcript(), ending);
     }
 
-    private record Ending(
-            Optional<String> digest,
-            Optional<State> state,
-            List<String> problems,
-            double loaded) {}
+    private record Ending(Optional<String> digest, Optional<State> state, List<String> problems, double loaded) {}
 
     private RunDocument document(
             ArtifactFacts known,
@@ -103,7 +99,8 @@ public final class DocumentLoader {
 
     private static long end(ArtifactFacts known, EventColumns events, List<Decision> decisions) {
         long last = events.size() == 0 ? 0 : events.at(events.size() - 1);
-        long decided = decisions.isEmpty() ? 0 : decisions.get(decisions.size() - 1).at();
+        long decided =
+                decisions.isEmpty() ? 0 : decisions.get(decisions.size() - 1).at();
         long frontier =
                 known.recipe().map(Recipe::outcome).map(Outcome::frontier).orElse(0L);
         return Math.max(frontier, Math.max(last, decided));

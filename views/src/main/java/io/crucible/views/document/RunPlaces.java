@@ -45,8 +45,7 @@ public final class RunPlaces implements Places {
     }
 
     /** The places of a run that ends at {@code end} virtual ns. Looks at every event once. */
-    public static RunPlaces of(
-            Optional<Scenario> scenario, EventColumns events, List<Decision> decisions, long end) {
+    public static RunPlaces of(Optional<Scenario> scenario, EventColumns events, List<Decision> decisions, long end) {
         return new RunPlaces(scenario, events, decisions, end);
     }
 

@@ -15,7 +15,12 @@ import java.util.TreeMap;
  * @param width of the window in px; likewise its height
  */
 public record Preferences(
-        Theme theme, SortedMap<String, String> keys, List<Path> recent, double width, double height, boolean maximized) {
+        Theme theme,
+        SortedMap<String, String> keys,
+        List<Path> recent,
+        double width,
+        double height,
+        boolean maximized) {
     /** As many recent files as a welcome page shows. */
     public static final int MOST_RECENT = 12;
 

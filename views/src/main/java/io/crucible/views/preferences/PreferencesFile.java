@@ -47,7 +47,8 @@ public final class PreferencesFile {
                     broken);
         } catch (IllegalArgumentException wrong) {
             throw new IOException(
-                    "The preferences in " + file + " cannot be read: " + wrong.getMessage() + ". Mend or remove the file.",
+                    "The preferences in " + file + " cannot be read: " + wrong.getMessage()
+                            + ". Mend or remove the file.",
                     wrong);
         }
     }
@@ -55,7 +56,8 @@ public final class PreferencesFile {
     /** Replaces the file. */
     public void write(Preferences preferences) throws IOException {
         try (PartialFile partial = PartialFile.begin(file.toAbsolutePath().getParent())) {
-            ByteBuffer bytes = ByteBuffer.wrap(JSON.writerWithDefaultPrettyPrinter().writeValueAsBytes(json(preferences)));
+            ByteBuffer bytes =
+                    ByteBuffer.wrap(JSON.writerWithDefaultPrettyPrinter().writeValueAsBytes(json(preferences)));
             while (bytes.hasRemaining()) {
                 partial.channel().write(bytes);
             }
@@ -68,8 +70,9 @@ public final class PreferencesFile {
 
     private static Preferences preferences(JsonNode json) {
         SortedMap<String, String> keys = new TreeMap<>();
-        json.path("keys").fields().forEachRemaining(entry -> keys.put(
-                entry.getKey(), entry.getValue().asText()));
+        json.path("keys")
+                .properties()
+                .forEach(entry -> keys.put(entry.getKey(), entry.getValue().asText()));
         List<Path> recent = new ArrayList<>();
         json.path("recent").forEach(path -> recent.add(Path.of(path.asText())));
         return new Preferences(

@@ -75,7 +75,8 @@ public final class Tasks implements AutoCloseable {
         workers.shutdownNow();
         try {
             if (!workers.awaitTermination(DEADLINE_SECONDS, TimeUnit.SECONDS)) {
-                throw new IllegalStateException("a task did not end within " + DEADLINE_SECONDS + " s of being cancelled");
+                throw new IllegalStateException(
+                        "a task did not end within " + DEADLINE_SECONDS + " s of being cancelled");
             }
         } catch (InterruptedException interrupted) {
             Thread.currentThread().interrupt();

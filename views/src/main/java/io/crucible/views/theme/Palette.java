@@ -54,7 +54,8 @@ public final class Palette {
 
     private static Map<Theme, Palette> read() {
         Properties file = new Properties();
-        try (InputStream in = new BundledFile("theme/palette.properties").address().openStream()) {
+        try (InputStream in =
+                new BundledFile("theme/palette.properties").address().openStream()) {
             file.load(in);
         } catch (IOException unreadable) {
             throw new UncheckedIOException("the palette in our own jar cannot be read", unreadable);
