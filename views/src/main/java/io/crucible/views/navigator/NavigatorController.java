@@ -19,9 +19,6 @@ public final class NavigatorController {
     @FXML
     private ListView<NavigatorModel.Entry> artifacts;
 
-    @FXML
-    private VBox sections;
-
     private NavigatorController(NavigatorModel model) {
         this.model = model;
     }
