@@ -21,7 +21,6 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.ScopeType;
 import picocli.CommandLine.Spec;
-import picocli.CommandLine.UnmatchedArgumentException;
 
 /** The {@code crucible} command. */
 @Command(
@@ -98,7 +97,7 @@ public final class Main implements Callable<Integer> {
             if (!Files.exists(around.path(file))
                     && !file.toString().contains("/")
                     && !file.toString().contains(".")) {
-                throw new UnmatchedArgumentException(spec.commandLine(), List.of(file.toString()));
+                throw new NeitherCommandNorFile(spec.commandLine(), file.toString());
             }
         }
         new Desktop(around).open(files.stream().map(around::path).toList());

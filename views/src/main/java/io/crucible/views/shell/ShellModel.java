@@ -105,7 +105,7 @@ public final class ShellModel {
         breadcrumb.setAll(document.map(RunDocument::name).stream().toList());
         title.set(
                 document.map(open -> messages.text("title.open", open.name())).orElseGet(() -> messages.text("title")));
-        document.filter(open -> open.loaded() == 1).ifPresent(open -> banner.set(problems(open)));
+        document.filter(RunDocument::read).ifPresent(open -> banner.set(problems(open)));
     }
 
     private String problems(RunDocument open) {

@@ -112,12 +112,12 @@ public final class Workbench implements AutoCloseable {
                 return;
             }
             document.set(Optional.of(next));
-            if (!begun || next.loaded() == 1) {
+            if (!begun || next.read()) {
                 boolean stayed = begun && moment.canGoBackProperty().get();
                 begun = true;
                 arrive(next, stayed);
             }
-            if (next.loaded() == 1) {
+            if (next.read()) {
                 opening.set(Optional.empty());
             }
         }
