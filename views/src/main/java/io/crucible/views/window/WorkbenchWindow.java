@@ -4,6 +4,8 @@ import io.crucible.views.action.Actions;
 import io.crucible.views.common.Messages;
 import io.crucible.views.document.RunDocument;
 import io.crucible.views.keys.KeyDispatch;
+import io.crucible.views.keys.KeyListModel;
+import io.crucible.views.keys.KeyListView;
 import io.crucible.views.navigator.NavigatorController;
 import io.crucible.views.navigator.NavigatorModel;
 import io.crucible.views.palette.PaletteModel;
@@ -121,11 +123,17 @@ public final class WorkbenchWindow {
         add.add("next-hit", "next.hit", "F3", "", open, search::next);
         add.add("previous-hit", "previous.hit", "Shift+F3", "", open, search::previous);
         add.always("theme", "theme", "", "fth-sun", this::otherTheme);
+        add.always("keys", "keys", "?", "", () -> keyList().show());
         add.always("palette", "palette", "Ctrl+Shift+P", "", () -> palette().show());
     }
 
     private PaletteView palette() {
         return new PaletteView(new PaletteModel(actions), shell.overlay());
+    }
+
+    private KeyListView keyList() {
+        KeyListModel keys = new KeyListModel(actions);
+        return new KeyListView(keys, shell.overlay(), () -> keep(preferences.withKeys(keys.changes())));
     }
 
     private void chooseFile() {
