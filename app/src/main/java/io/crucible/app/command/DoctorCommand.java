@@ -33,6 +33,11 @@ public final class DoctorCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws CommandFailure, IOException, BackendException {
+        global.demandOnly(
+                "doctor",
+                GlobalOptions.Special.ARTIFACT_DIR,
+                GlobalOptions.Special.FORMAT,
+                GlobalOptions.Special.TRACE);
         RunReport report = new RunReport(global, around);
         List<Finding> findings = doctor().examine(finding -> report.say(line(finding)));
         ExitCode code = code(findings);
