@@ -40,6 +40,9 @@ public final class DoctorCommand implements Callable<Integer> {
                 GlobalOptions.Special.TRACE);
         RunReport report = new RunReport(global, around);
         List<Finding> findings = doctor().examine(finding -> report.say(line(finding)));
+        if (around.interruption().cancellation().requested()) {
+            return ExitCode.INTERRUPTED.number();
+        }
         ExitCode code = code(findings);
         report.say(conclusion(findings, code));
         Rows rows = new Rows();
@@ -57,7 +60,8 @@ public final class DoctorCommand implements Callable<Integer> {
                 scenario,
                 () -> around.images().prepare(scenario, List.of()),
                 host -> around.backends().open(around.images(), host),
-                around.interruption().cancellation());
+                around.interruption().cancellation(),
+                around.interruption()::arrives);
         return new Doctor(
                 around.environment(),
                 UserCache.ofUser(around.environment()).folder(),
