@@ -28,7 +28,9 @@ public final class Failures implements IExecutionExceptionHandler {
 
     /** Tells the user and gives the exit code. */
     public ExitCode tell(Throwable error) {
-        if (error instanceof CommandFailure failure) {
+        if (isOfTheUser(error)) {
+            return ExitCode.INTERRUPTED;
+        } else if (error instanceof CommandFailure failure) {
             failure.details().forEach(streams.err()::println);
             sentence(failure);
             return failure.code();
@@ -47,6 +49,12 @@ public final class Failures implements IExecutionExceptionHandler {
             return ExitCode.BAD_INPUT;
         }
         return unexpected(error);
+    }
+
+    /** Whatever a command stumbles over once it was told to stop, or because a program it called was told as well, is no failure. */
+    private boolean isOfTheUser(Throwable error) {
+        boolean foreseen = error instanceof CommandFailure || error instanceof IOException;
+        return foreseen && interruption.cancellation().requested();
     }
 
     private ExitCode backend(BackendException failure) {
