@@ -32,28 +32,36 @@ public final class Failures implements IExecutionExceptionHandler {
             failure.details().forEach(streams.err()::println);
             sentence(failure);
             return failure.code();
-        } else if (error instanceof BackendException backend) {
-            return backend(backend);
-        } else if (error instanceof ImageStore.OtherImage) {
+        }
+        ExitCode code = code(error);
+        if (code == ExitCode.INTERNAL) {
+            return unexpected(error);
+        } else if (code != ExitCode.INTERRUPTED) {
             sentence(error);
+        }
+        return code;
+    }
+
+    /** The exit code alone. */
+    ExitCode code(Throwable error) {
+        if (error instanceof CommandFailure failure) {
+            return failure.code();
+        } else if (error instanceof BackendException backend) {
+            return code(backend);
+        } else if (error instanceof ImageStore.OtherImage) {
             return ExitCode.OTHER_IDENTITY;
         } else if (error instanceof ArtifactException refused) {
-            sentence(error);
             return refused.reason() == ArtifactException.Reason.OTHER_IDENTITY
                     ? ExitCode.OTHER_IDENTITY
                     : ExitCode.BAD_INPUT;
-        } else if (error instanceof IOException) {
-            sentence(error);
-            return ExitCode.BAD_INPUT;
         }
-        return unexpected(error);
+        return error instanceof IOException ? ExitCode.BAD_INPUT : ExitCode.INTERNAL;
     }
 
-    private ExitCode backend(BackendException failure) {
+    private ExitCode code(BackendException failure) {
         if (failure.reason() == BackendException.Reason.CANCELLED || interruption.arrives()) {
             return ExitCode.INTERRUPTED;
         }
-        sentence(failure);
         return failure.reason() == BackendException.Reason.LOCAL_IO ? ExitCode.BAD_INPUT : ExitCode.BACKEND;
     }
 

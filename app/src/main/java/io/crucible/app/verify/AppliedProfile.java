@@ -39,7 +39,7 @@ final class AppliedProfile implements AutoCloseable {
     static AppliedProfile of(HostProfile profile, int variant) throws IOException {
         HostConditions usual = HostConditions.USUAL;
         return switch (profile) {
-            case BASELINE -> applied(usual);
+            case BASELINE, COLD_CHECKPOINT_CACHE, WARM_CHECKPOINT_CACHE -> applied(usual);
             case PINNED_TO_ONE_CORE, LOW_PRIORITY, NO_ADDRESS_SPACE_RANDOMISATION ->
                 applied(usual.through(profile.through().toArray(String[]::new)));
             case OTHER_GRANT_LENGTH -> new AppliedProfile(usual, OptionalLong.of(OTHER_GRANT), () -> {});
