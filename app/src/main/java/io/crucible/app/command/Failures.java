@@ -28,15 +28,13 @@ public final class Failures implements IExecutionExceptionHandler {
 
     /** Tells the user and gives the exit code. */
     public ExitCode tell(Throwable error) {
-        if (error instanceof CommandFailure failure) {
-            failure.details().forEach(streams.err()::println);
-            sentence(failure);
-            return failure.code();
-        }
         ExitCode code = code(error);
         if (code == ExitCode.INTERNAL) {
             return unexpected(error);
         } else if (code != ExitCode.INTERRUPTED) {
+            if (error instanceof CommandFailure failure) {
+                failure.details().forEach(streams.err()::println);
+            }
             sentence(error);
         }
         return code;
