@@ -11,6 +11,7 @@ import java.util.stream.LongStream;
 final class StartBenchmark implements Benchmark {
 
     private static final int STARTS = 10;
+    private static final long PATIENCE_MINUTES = 20; // the first may build
 
     private final Path command;
 
@@ -32,14 +33,17 @@ final class StartBenchmark implements Benchmark {
     /** The wall time of one start, in microseconds. */
     private long start() throws IOException, InterruptedException {
         long before = System.nanoTime();
-        int exit = new ProcessBuilder(command.toString(), "--version")
+        Process process = new ProcessBuilder(command.toString(), "--version")
                 .redirectOutput(ProcessBuilder.Redirect.DISCARD)
                 .redirectError(ProcessBuilder.Redirect.INHERIT)
-                .start()
-                .waitFor();
+                .start();
+        if (!process.waitFor(PATIENCE_MINUTES, TimeUnit.MINUTES)) {
+            process.destroyForcibly();
+            throw new IOException(command + " --version did not end in " + PATIENCE_MINUTES + " minutes");
+        }
         long after = System.nanoTime();
-        if (exit != 0) {
-            throw new IOException(command + " --version ended with exit code " + exit);
+        if (process.exitValue() != 0) {
+            throw new IOException(command + " --version ended with exit code " + process.exitValue());
         }
         return TimeUnit.NANOSECONDS.toMicros(after - before);
     }
