@@ -11,6 +11,7 @@ import io.crucible.views.navigator.NavigatorModel;
 import io.crucible.views.palette.PaletteModel;
 import io.crucible.views.palette.PaletteView;
 import io.crucible.views.preferences.Preferences;
+import io.crucible.views.preferences.PreferencesView;
 import io.crucible.views.search.SearchModel;
 import io.crucible.views.shell.Panes;
 import io.crucible.views.shell.Shell;
@@ -123,6 +124,7 @@ public final class WorkbenchWindow {
         add.add("next-hit", "next.hit", "F3", "", open, search::next);
         add.add("previous-hit", "previous.hit", "Shift+F3", "", open, search::previous);
         add.always("theme", "theme", "", "fth-sun", this::otherTheme);
+        add.always("preferences", "preferences", "Ctrl+Comma", "", this::showPreferences);
         add.always("keys", "keys", "?", "", () -> keyList().show());
         add.always("palette", "palette", "Ctrl+Shift+P", "", () -> palette().show());
     }
@@ -163,9 +165,23 @@ public final class WorkbenchWindow {
     }
 
     private void otherTheme() {
-        Theme next = look.themeProperty().get() == Theme.DARK ? Theme.LIGHT : Theme.DARK;
+        choose(look.themeProperty().get() == Theme.DARK ? Theme.LIGHT : Theme.DARK);
+    }
+
+    private void choose(Theme next) {
         look.choose(next);
         keep(preferences.withTheme(next));
+    }
+
+    private void showPreferences() {
+        new PreferencesView(shell.overlay())
+                .show(
+                        new PreferencesView.Choice<>("theme", Theme.class, preferences.theme(), this::choose),
+                        new PreferencesView.Choice<>(
+                                "reopen",
+                                Boolean.class,
+                                preferences.reopen(),
+                                reopen -> keep(preferences.withReopen(reopen))));
     }
 
     private void opened(Path file) {
