@@ -1,5 +1,6 @@
 package io.crucible.app.bench;
 
+import io.crucible.model.artifact.Recording;
 import io.crucible.model.backend.BackendException;
 import io.crucible.model.backend.Cancellation;
 import io.crucible.model.replay.Run;
@@ -23,7 +24,7 @@ import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
-/** How many recorded runs of a scenario are done a second, each from where its first decision is asked for, one trunk for each core. */
+/** How many recorded runs of a scenario are done a second, each from the scenario's ready point, one trunk for each core. */
 final class CasesPerSecond {
     private static final long LONGEST_GRANT = 20 * VirtualTime.MILLISECOND;
     private static final long PATIENCE_SECONDS = 600;
@@ -60,10 +61,13 @@ final class CasesPerSecond {
         }
     }
 
-    private static Void run(Scenario scenario, TrunkBackend trunk, long firstSeed, int cases) throws BackendException {
+    private static Void run(Scenario scenario, TrunkBackend trunk, long firstSeed, int cases)
+            throws BackendException, IOException {
         RunControls controls = new RunControls(Until.VIRTUAL_TIME, OptionalLong.empty(), OptionalLong.empty());
         for (long seed = firstSeed; seed < firstSeed + cases; seed++) {
-            Run.record(scenario, seed, controls, trunk, LONGEST_GRANT, new Observer() {}, new Cancellation());
+            Recording recording =
+                    Run.record(scenario, seed, controls, trunk, LONGEST_GRANT, new Observer() {}, new Cancellation());
+            ReadyStart.demand(recording);
         }
         return null;
     }
