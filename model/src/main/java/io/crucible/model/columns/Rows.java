@@ -1,6 +1,7 @@
 package io.crucible.model.columns;
 
 import java.util.Arrays;
+import java.util.stream.IntStream;
 
 /** Some rows of a log, in order. */
 public final class Rows {
@@ -31,6 +32,11 @@ public final class Rows {
     /** The row at a position from 0. */
     public int row(int position) {
         return all ? position : rows[position];
+    }
+
+    /** All of them, in an array of their own. */
+    public int[] toArray() {
+        return all ? IntStream.range(0, size).toArray() : Arrays.copyOf(rows, size);
     }
 
     /** The position of the first of these rows that is at least {@code row}; {@link #size()} where there is none. */
