@@ -13,7 +13,6 @@ import io.crucible.model.backend.BackendException;
 import io.crucible.model.digest.Sha256;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -32,8 +31,7 @@ final class Verification {
     private final List<Written> kept = new ArrayList<>();
     private final List<Written> pair = new ArrayList<>();
 
-    Verification(
-            GlobalOptions global, Surroundings around, RunReport report, Reductions reductions, boolean bisect) {
+    Verification(GlobalOptions global, Surroundings around, RunReport report, Reductions reductions, boolean bisect) {
         this.global = global;
         this.around = around;
         this.report = report;
