@@ -3,6 +3,7 @@ package io.crucible.resources;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.net.URL;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -26,6 +27,15 @@ public record BundledFile(String path) {
         } catch (IOException e) {
             throw new UncheckedIOException("cannot read the bundled file " + path, e);
         }
+    }
+
+    /** Where libraries that read by address find it; throws {@link IllegalArgumentException} if the jar holds no such file. */
+    public URL address() {
+        URL address = BundledFile.class.getResource(path);
+        if (address == null) {
+            throw new IllegalArgumentException("there is no bundled file " + path);
+        }
+        return address;
     }
 
     /** Writes the content to {@code target}, replacing what is there, for programs that need a file of their own. */

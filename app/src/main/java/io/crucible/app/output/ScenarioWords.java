@@ -1,5 +1,6 @@
 package io.crucible.app.output;
 
+import io.crucible.model.explain.PropertyWords;
 import io.crucible.model.scenario.AssertionSpec;
 import io.crucible.model.scenario.FaultSpec;
 import io.crucible.model.scenario.LinkSpec;

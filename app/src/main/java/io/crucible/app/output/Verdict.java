@@ -2,6 +2,10 @@ package io.crucible.app.output;
 
 import io.crucible.model.artifact.Recording;
 import io.crucible.model.event.Event;
+import io.crucible.model.explain.DecisionWords;
+import io.crucible.model.explain.EventWords;
+import io.crucible.model.explain.PropertyWords;
+import io.crucible.model.explain.RunHistory;
 import io.crucible.model.property.AssertionState;
 import io.crucible.model.run.Outcome;
 import io.crucible.model.run.Outcome.Violation;
@@ -9,6 +13,7 @@ import io.crucible.model.scenario.AssertionSpec;
 import io.crucible.model.scenario.AssertionSpec.Always;
 import io.crucible.model.scenario.AssertionSpec.Unreachable;
 import io.crucible.model.schedule.Decision;
+import io.crucible.model.text.Printable;
 import io.crucible.model.time.Durations;
 import io.crucible.model.time.VirtualTime;
 import java.util.List;

@@ -31,15 +31,7 @@ public final class VirtualTime {
     public static String words(long nanoseconds) {
         long whole = nanoseconds / MILLISECOND;
         long rest = nanoseconds % MILLISECOND;
-        return group(whole) + "." + pad(rest / 1000) + " " + pad(rest % 1000) + " ms";
-    }
-
-    private static String group(long whole) {
-        StringBuilder text = new StringBuilder(Long.toString(whole));
-        for (int at = text.length() - 3; at > 0; at -= 3) {
-            text.insert(at, ' ');
-        }
-        return text.toString();
+        return Digits.grouped(whole) + "." + pad(rest / 1000) + " " + pad(rest % 1000) + " ms";
     }
 
     private static String pad(long thousandth) {

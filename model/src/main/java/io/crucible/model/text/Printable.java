@@ -1,0 +1,26 @@
+package io.crucible.model.text;
+
+/** Text of guests on a person's terminal. */
+public final class Printable {
+    private static final int LONGEST = 200;
+
+    private Printable() {}
+
+    /** The text on one line, cut where it is long, with every control character as a question mark. */
+    public static String of(String text) {
+        StringBuilder line = new StringBuilder();
+        text.strip().codePoints().limit(LONGEST).forEach(point -> line.appendCodePoint(visible(point) ? point : '?'));
+        return text.strip().codePoints().count() > LONGEST ? line + "…" : line.toString();
+    }
+
+    private static boolean visible(int point) {
+        return switch (Character.getType(point)) {
+            case Character.CONTROL,
+                    Character.FORMAT,
+                    Character.SURROGATE,
+                    Character.LINE_SEPARATOR,
+                    Character.PARAGRAPH_SEPARATOR -> false;
+            default -> true;
+        };
+    }
+}

@@ -1,0 +1,2 @@
+/** Open artifacts, as the panes see them. */
+package io.crucible.views.document;

@@ -1,0 +1,2 @@
+/** What can be selected. */
+package io.crucible.views.item;

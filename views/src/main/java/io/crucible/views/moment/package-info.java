@@ -1,0 +1,2 @@
+/** The one moment that every pane shows. */
+package io.crucible.views.moment;

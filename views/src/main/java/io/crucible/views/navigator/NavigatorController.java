@@ -1,0 +1,81 @@
+package io.crucible.views.navigator;
+
+import io.crucible.views.common.Messages;
+import io.crucible.views.common.Pane;
+import io.crucible.views.common.View;
+import java.nio.file.Path;
+import java.util.Optional;
+import javafx.beans.property.SimpleStringProperty;
+import javafx.fxml.FXML;
+import javafx.scene.control.Label;
+import javafx.scene.control.ListCell;
+import javafx.scene.control.ListView;
+import javafx.scene.control.Tooltip;
+import javafx.scene.layout.VBox;
+
+/** The list of what can be gone to: artifacts, later savepoints, campaigns, findings, notes. */
+public final class NavigatorController {
+    private final NavigatorModel model;
+
+    @FXML
+    private ListView<NavigatorModel.Entry> artifacts;
+
+    private NavigatorController(NavigatorModel model) {
+        this.model = model;
+    }
+
+    /** The pane. */
+    public static Pane pane(NavigatorModel model) {
+        String title = Messages.of("navigator").text("title");
+        return new Pane(
+                "navigator", title, new SimpleStringProperty(""), View.NAVIGATOR.load(new NavigatorController(model)));
+    }
+
+    @FXML
+    private void initialize() {
+        artifacts.setItems(model.entries());
+        artifacts.setCellFactory(list -> new EntryCell());
+        artifacts.getSelectionModel().selectedItemProperty().subscribe(entry -> {
+            if (entry != null && !model.isOpen(entry)) {
+                model.open(entry);
+            }
+        });
+        model.openProperty().subscribe(open -> artifacts.getSelectionModel().select(selected(open)));
+    }
+
+    private NavigatorModel.Entry selected(Optional<Path> open) {
+        return model.entries().stream()
+                .filter(entry -> open.equals(Optional.of(entry.file())))
+                .findFirst()
+                .orElse(null);
+    }
+
+    private static final class EntryCell extends ListCell<NavigatorModel.Entry> {
+        private final Label name = new Label();
+        private final Label detail = new Label();
+        private final Tooltip whole = new Tooltip();
+        private final VBox box = new VBox(name, detail);
+
+        EntryCell() {
+            // As wide as the list, however long a name is: it ends in an ellipsis, and the tooltip has all of it.
+            setPrefWidth(0);
+            setTooltip(whole);
+            detail.getStyleClass().addAll("muted", "small");
+            box.getStyleClass().add("navigator-entry");
+        }
+
+        @Override
+        protected void updateItem(NavigatorModel.Entry entry, boolean empty) {
+            super.updateItem(entry, empty);
+            if (empty || entry == null) {
+                setGraphic(null);
+                whole.setText("");
+                return;
+            }
+            name.setText(entry.mark() + entry.name());
+            detail.setText(entry.detail());
+            whole.setText(entry.file() + "\n" + entry.detail());
+            setGraphic(box);
+        }
+    }
+}

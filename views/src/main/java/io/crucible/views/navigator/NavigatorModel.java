@@ -1,0 +1,89 @@
+package io.crucible.views.navigator;
+
+import io.crucible.model.run.Outcome;
+import io.crucible.model.scenario.Scenario;
+import io.crucible.model.scenario.Seeds;
+import io.crucible.model.time.VirtualTime;
+import io.crucible.views.document.RunDocument;
+import io.crucible.views.workbench.Workbench;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.function.Consumer;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.collections.FXCollections;
+import javafx.collections.ObservableList;
+
+/** The artifacts that were opened in this session. */
+public final class NavigatorModel {
+    private final ObservableList<Entry> entries = FXCollections.observableArrayList();
+    private final ReadOnlyObjectWrapper<Optional<Path>> open =
+            new ReadOnlyObjectWrapper<>(this, "open", Optional.empty());
+    private final Consumer<Path> opener;
+
+    /**
+     * An artifact.
+     *
+     * @param mark a sign for how its run ended, with a blank after it
+     */
+    public record Entry(Path file, String mark, String name, String detail) {}
+
+    public NavigatorModel(Workbench workbench, Consumer<Path> opener) {
+        this.opener = opener;
+        workbench.documentProperty().subscribe(document -> document.ifPresent(this::opened));
+    }
+
+    public ObservableList<Entry> entries() {
+        return entries;
+    }
+
+    /** The file that is open. */
+    public ReadOnlyObjectProperty<Optional<Path>> openProperty() {
+        return open.getReadOnlyProperty();
+    }
+
+    boolean isOpen(Entry entry) {
+        return open.get().equals(Optional.of(entry.file()));
+    }
+
+    void open(Entry entry) {
+        opener.accept(entry.file());
+    }
+
+    private void opened(RunDocument document) {
+        Entry entry = new Entry(document.file(), mark(document), document.name(), detail(document));
+        int at = 0;
+        while (at < entries.size() && !entries.get(at).file().equals(document.file())) {
+            at++;
+        }
+        open.set(Optional.of(document.file()));
+        if (at == entries.size()) {
+            entries.add(entry);
+        } else if (!entries.get(at).equals(entry)) {
+            entries.set(at, entry);
+        }
+    }
+
+    private static String mark(RunDocument document) {
+        return document.outcome()
+                .map(outcome -> switch (outcome.status()) {
+                    case PASSED -> "✓ ";
+                    case FAILED -> "✕ ";
+                    case CRASHED -> "✕ ";
+                    case BUDGET -> "… ";
+                })
+                .orElse("");
+    }
+
+    private static String detail(RunDocument document) {
+        String scenario = document.scenario().map(Scenario::name).orElse("unknown scenario");
+        String seed = document.facts().seed().isPresent()
+                ? " · seed " + Seeds.format(document.facts().seed().getAsLong())
+                : "";
+        String end = document.outcome()
+                .map(Outcome::frontier)
+                .map(at -> " · " + VirtualTime.words(at))
+                .orElse("");
+        return scenario + seed + end;
+    }
+}

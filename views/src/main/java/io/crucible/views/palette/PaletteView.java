@@ -1,0 +1,122 @@
+package io.crucible.views.palette;
+
+import io.crucible.views.action.Action;
+import io.crucible.views.common.Messages;
+import java.util.Optional;
+import javafx.geometry.Pos;
+import javafx.scene.Node;
+import javafx.scene.control.Label;
+import javafx.scene.control.ListCell;
+import javafx.scene.control.ListView;
+import javafx.scene.control.TextField;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyEvent;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.StackPane;
+import javafx.scene.layout.VBox;
+
+/** Everything that can be done, in a list that shrinks as one types. */
+public final class PaletteView {
+    private final PaletteModel model;
+    private final StackPane overlay;
+    private final TextField typed = new TextField();
+    private final ListView<Action> list = new ListView<>();
+    private final VBox box = new VBox(typed, list);
+    private Optional<Node> focusBefore = Optional.empty();
+
+    /** @param overlay the layer of the window that it is shown on */
+    public PaletteView(PaletteModel model, StackPane overlay) {
+        this.model = model;
+        this.overlay = overlay;
+        String prompt = Messages.of("palette").text("prompt");
+        typed.setPromptText(prompt);
+        typed.setAccessibleText(prompt);
+        typed.textProperty().subscribe(this::fill);
+        list.setCellFactory(view -> new Row());
+        list.setOnMouseClicked(event -> perform());
+        list.setFocusTraversable(false);
+        box.getStyleClass().add("palette");
+        box.setId("palette");
+        box.setMaxSize(560, 380);
+        box.addEventFilter(KeyEvent.KEY_PRESSED, this::key);
+        StackPane.setAlignment(box, Pos.TOP_CENTER);
+    }
+
+    /** Shows it and puts the cursor there. */
+    public void show() {
+        focusBefore = Optional.ofNullable(overlay.getScene().getFocusOwner());
+        overlay.getChildren().setAll(box);
+        overlay.setVisible(true);
+        overlay.setOnMousePressed(event -> hide());
+        typed.clear();
+        fill("");
+        typed.requestFocus();
+    }
+
+    private void hide() {
+        overlay.setVisible(false);
+        overlay.getChildren().clear();
+        focusBefore.ifPresent(Node::requestFocus);
+    }
+
+    private void fill(String text) {
+        list.getItems().setAll(model.fitting(text));
+        list.getSelectionModel().selectFirst();
+    }
+
+    private void key(KeyEvent event) {
+        if (event.getCode() == KeyCode.ESCAPE) {
+            hide();
+        } else if (event.getCode() == KeyCode.ENTER) {
+            perform();
+        } else if (event.getCode() == KeyCode.DOWN) {
+            move(1);
+        } else if (event.getCode() == KeyCode.UP) {
+            move(-1);
+        } else {
+            return;
+        }
+        event.consume();
+    }
+
+    private void move(int by) {
+        int next = list.getSelectionModel().getSelectedIndex() + by;
+        if (next >= 0 && next < list.getItems().size()) {
+            list.getSelectionModel().select(next);
+            list.scrollTo(Math.max(0, next - 5));
+        }
+    }
+
+    private void perform() {
+        Action action = list.getSelectionModel().getSelectedItem();
+        if (action != null) {
+            hide();
+            action.tryPerform();
+        }
+    }
+
+    private final class Row extends ListCell<Action> {
+        private final Label title = new Label();
+        private final Label keys = new Label();
+        private final HBox row = new HBox(title, new Region(), keys);
+
+        Row() {
+            HBox.setHgrow(row.getChildren().get(1), Priority.ALWAYS);
+            keys.getStyleClass().addAll("muted", "code");
+        }
+
+        @Override
+        protected void updateItem(Action action, boolean empty) {
+            super.updateItem(action, empty);
+            if (empty || action == null) {
+                setGraphic(null);
+                return;
+            }
+            title.setText(action.title());
+            keys.setText(model.keys(action));
+            setGraphic(row);
+        }
+    }
+}

@@ -1,0 +1,2 @@
+/** What a person chose, and where it is kept. */
+package io.crucible.views.preferences;

@@ -1,0 +1,2 @@
+/** Finding events by their words. */
+package io.crucible.views.search;

@@ -1,0 +1,37 @@
+package io.crucible.views.shell;
+
+import io.crucible.views.action.Actions;
+import io.crucible.views.common.View;
+import javafx.scene.Parent;
+import javafx.scene.layout.StackPane;
+
+/** The frame of the window round its panes. */
+public final class Shell {
+    private final ShellController controller;
+    private final Parent root;
+
+    /** @param actions must hold every action that the toolbar shows */
+    public Shell(ShellModel model, Actions actions, Panes panes) {
+        controller = new ShellController(model, actions, panes);
+        root = View.SHELL.load(controller);
+    }
+
+    public Parent root() {
+        return root;
+    }
+
+    /** Shows the tab with this pane's id; does nothing where there is none. */
+    public void showTab(String id) {
+        controller.showTab(id);
+    }
+
+    /** Puts the cursor into the search field. */
+    public void find() {
+        controller.find();
+    }
+
+    /** Where palettes and key lists are laid over the window. */
+    public StackPane overlay() {
+        return controller.overlay();
+    }
+}

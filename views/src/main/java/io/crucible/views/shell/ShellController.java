@@ -1,0 +1,233 @@
+package io.crucible.views.shell;
+
+import io.crucible.model.moment.Grain;
+import io.crucible.views.action.Action;
+import io.crucible.views.action.Actions;
+import io.crucible.views.common.Icons;
+import io.crucible.views.common.Messages;
+import io.crucible.views.common.Pane;
+import java.util.List;
+import java.util.stream.Stream;
+import javafx.beans.Observable;
+import javafx.beans.binding.Bindings;
+import javafx.fxml.FXML;
+import javafx.scene.control.Button;
+import javafx.scene.control.ComboBox;
+import javafx.scene.control.Label;
+import javafx.scene.control.SplitPane;
+import javafx.scene.control.Tab;
+import javafx.scene.control.TabPane;
+import javafx.scene.control.TextField;
+import javafx.scene.control.Tooltip;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.StackPane;
+import javafx.util.StringConverter;
+import org.controlsfx.control.StatusBar;
+
+/** Puts the panes into the window and ties its frame to the {@link ShellModel}. */
+public final class ShellController {
+    private final ShellModel model;
+    private final Actions actions;
+    private final Panes panes;
+    private final Messages messages = Messages.of("shell");
+
+    @FXML
+    private StackPane stack;
+
+    @FXML
+    private HBox leftTools;
+
+    @FXML
+    private HBox backTools;
+
+    @FXML
+    private HBox forwardTools;
+
+    @FXML
+    private HBox rightTools;
+
+    @FXML
+    private ComboBox<Grain> grain;
+
+    @FXML
+    private TextField search;
+
+    @FXML
+    private Label hits;
+
+    @FXML
+    private HBox breadcrumb;
+
+    @FXML
+    private Button momentPill;
+
+    @FXML
+    private HBox banner;
+
+    @FXML
+    private Label bannerText;
+
+    @FXML
+    private Button bannerClose;
+
+    @FXML
+    private SplitPane columns;
+
+    @FXML
+    private SplitPane rows;
+
+    @FXML
+    private StackPane navigatorHolder;
+
+    @FXML
+    private StackPane timelineHolder;
+
+    @FXML
+    private TabPane tabs;
+
+    @FXML
+    private StackPane inspectorHolder;
+
+    @FXML
+    private StackPane welcomeHolder;
+
+    @FXML
+    private StatusBar status;
+
+    @FXML
+    private StackPane dropTarget;
+
+    @FXML
+    private StackPane overlay;
+
+    ShellController(ShellModel model, Actions actions, Panes panes) {
+        this.model = model;
+        this.actions = actions;
+        this.panes = panes;
+    }
+
+    @FXML
+    private void initialize() {
+        navigatorHolder.getChildren().setAll(panes.navigator().root());
+        timelineHolder.getChildren().setAll(panes.timeline().root());
+        inspectorHolder.getChildren().setAll(panes.inspector().root());
+        welcomeHolder.getChildren().setAll(panes.welcome().root());
+        panes.tabs().forEach(pane -> tabs.getTabs().add(tab(pane)));
+        columns.setDividerPositions(0.12, 0.79);
+        rows.setDividerPositions(0.55);
+        SplitPane.setResizableWithParent(navigatorHolder, false);
+        SplitPane.setResizableWithParent(inspectorHolder, false);
+        tools();
+        grain();
+        frame();
+        new StatusLine(status, model, messages).show();
+        new DropTarget(stack, dropTarget, model).listen();
+    }
+
+    private void tools() {
+        buttons(leftTools, "open", "run-live");
+        buttons(backTools, "to-start", "step-back");
+        buttons(forwardTools, "step-forward", "to-end");
+        buttons(rightTools, "back", "forward");
+    }
+
+    private void buttons(HBox holder, String... ids) {
+        for (Action action :
+                Stream.of(ids).flatMap(id -> actions.find(id).stream()).toList()) {
+            holder.getChildren().add(button(action));
+        }
+    }
+
+    private Button button(Action action) {
+        boolean worded = List.of("open", "run-live").contains(action.id());
+        Button button = new Button(worded ? action.title() : "", Icons.of(action.icon()));
+        button.setId("action-" + action.id());
+        button.getStyleClass().add(action.id().equals("run-live") ? "run-live" : "tool");
+        button.setFocusTraversable(true);
+        button.setAccessibleText(action.title());
+        String keys = actions.keys(action);
+        button.setTooltip(new Tooltip(keys.isEmpty() ? action.title() : action.title() + "  " + keys));
+        button.disableProperty().bind(Bindings.not(action.available()));
+        button.setOnAction(event -> action.tryPerform());
+        return button;
+    }
+
+    private void grain() {
+        grain.getItems().setAll(Grain.values());
+        grain.setConverter(new StringConverter<>() {
+            @Override
+            public String toString(Grain value) {
+                return value == null ? "" : value.word();
+            }
+
+            @Override
+            public Grain fromString(String word) {
+                return Stream.of(Grain.values())
+                        .filter(value -> value.word().equals(word))
+                        .findFirst()
+                        .orElseThrow();
+            }
+        });
+        grain.valueProperty().bindBidirectional(model.workbench().grainProperty());
+    }
+
+    private void frame() {
+        momentPill.textProperty().bind(model.momentProperty());
+        momentPill.setOnAction(event -> actions.get("copy-moment").tryPerform());
+        model.breadcrumb().addListener((Observable changed) -> breadcrumb());
+        breadcrumb();
+        bannerText.textProperty().bind(model.bannerProperty());
+        model.bannerProperty().isNotEmpty().subscribe(this::banner);
+        bannerClose.setOnAction(event -> model.closeBanner());
+        welcomeHolder.visibleProperty().bind(model.nothingOpenProperty());
+        columns.visibleProperty().bind(model.nothingOpenProperty().not());
+        search.textProperty().bindBidirectional(model.search().queryProperty());
+        hits.textProperty().bind(model.search().hitsProperty());
+        search.setOnAction(event -> model.search().next());
+    }
+
+    private void banner(boolean shown) {
+        banner.setVisible(shown);
+        banner.setManaged(shown);
+    }
+
+    private void breadcrumb() {
+        breadcrumb.getChildren().clear();
+        for (String crumb : model.breadcrumb()) {
+            if (!breadcrumb.getChildren().isEmpty()) {
+                breadcrumb.getChildren().add(new Label("›"));
+            }
+            breadcrumb.getChildren().add(new Label(crumb));
+        }
+    }
+
+    private static Tab tab(Pane pane) {
+        Tab tab = new Tab(pane.title(), pane.root());
+        tab.setId("tab-" + pane.id());
+        Label badge = new Label();
+        badge.getStyleClass().add("badge");
+        badge.textProperty().bind(pane.badge());
+        badge.visibleProperty().bind(badge.textProperty().isNotEmpty());
+        badge.managedProperty().bind(badge.visibleProperty());
+        tab.setGraphic(badge);
+        return tab;
+    }
+
+    /** Shows the tab of a pane. */
+    void showTab(String id) {
+        tabs.getTabs().stream()
+                .filter(tab -> tab.getId().equals("tab-" + id))
+                .findFirst()
+                .ifPresent(tab -> tabs.getSelectionModel().select(tab));
+    }
+
+    /** Puts the cursor into the search field. */
+    void find() {
+        search.requestFocus();
+        search.selectAll();
+    }
+
+    StackPane overlay() {
+        return overlay;
+    }
+}

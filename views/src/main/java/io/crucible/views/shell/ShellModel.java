@@ -1,0 +1,140 @@
+package io.crucible.views.shell;
+
+import io.crucible.model.artifact.OpenedArtifact.State;
+import io.crucible.model.moment.Moment;
+import io.crucible.model.time.Digits;
+import io.crucible.model.time.VirtualTime;
+import io.crucible.views.common.Messages;
+import io.crucible.views.document.RunDocument;
+import io.crucible.views.moment.Place;
+import io.crucible.views.search.SearchModel;
+import io.crucible.views.task.Job;
+import io.crucible.views.workbench.Workbench;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import javafx.beans.property.ReadOnlyBooleanProperty;
+import javafx.beans.property.ReadOnlyBooleanWrapper;
+import javafx.beans.property.ReadOnlyStringProperty;
+import javafx.beans.property.ReadOnlyStringWrapper;
+import javafx.collections.FXCollections;
+import javafx.collections.ObservableList;
+
+/** The frame of the window: what is open, where one is, what went wrong. */
+public final class ShellModel {
+    private final Workbench workbench;
+    private final SearchModel search;
+    private final Messages messages = Messages.of("shell");
+    private final ReadOnlyBooleanWrapper nothingOpen = new ReadOnlyBooleanWrapper(this, "nothingOpen", true);
+    private final ReadOnlyStringWrapper moment = new ReadOnlyStringWrapper(this, "moment");
+    private final ReadOnlyStringWrapper banner = new ReadOnlyStringWrapper(this, "banner", "");
+    private final ReadOnlyStringWrapper title = new ReadOnlyStringWrapper(this, "title");
+    private final ObservableList<String> breadcrumb = FXCollections.observableArrayList();
+
+    public ShellModel(Workbench workbench, SearchModel search) {
+        this.workbench = workbench;
+        this.search = search;
+        workbench.documentProperty().subscribe(this::opened);
+        workbench.moment().placeProperty().subscribe(place -> moment.set(words(place)));
+    }
+
+    public Workbench workbench() {
+        return workbench;
+    }
+
+    public SearchModel search() {
+        return search;
+    }
+
+    public ReadOnlyBooleanProperty nothingOpenProperty() {
+        return nothingOpen.getReadOnlyProperty();
+    }
+
+    /** Where one is: {@code 14.670 213 ms · b · icount 1 840 112}. */
+    public ReadOnlyStringProperty momentProperty() {
+        return moment.getReadOnlyProperty();
+    }
+
+    /** What is wrong, in a sentence or two; empty where nothing is. */
+    public ReadOnlyStringProperty bannerProperty() {
+        return banner.getReadOnlyProperty();
+    }
+
+    public ReadOnlyStringProperty titleProperty() {
+        return title.getReadOnlyProperty();
+    }
+
+    /** From where what is open comes to what it is. */
+    public ObservableList<String> breadcrumb() {
+        return breadcrumb;
+    }
+
+    public void closeBanner() {
+        banner.set("");
+    }
+
+    /** Opens files that were dropped or named; the last one is shown. */
+    public void open(List<Path> files) {
+        files.forEach(this::open);
+    }
+
+    /** Opens a file; where it is none of ours, the banner says so and what was open stays. */
+    public Job open(Path file) {
+        closeBanner();
+        Job job = workbench.open(file);
+        job.stateProperty().subscribe(state -> {
+            if (state == Job.State.FAILED) {
+                job.failure().ifPresent(why -> banner.set(sentence(why)));
+                workbench.tasks().dismiss(job);
+            }
+        });
+        return job;
+    }
+
+    /** Goes to a virtual time or a moment that a person typed or pasted. */
+    public void goTo(String text) {
+        try {
+            workbench.goToText(text);
+        } catch (IllegalArgumentException wrong) {
+            workbench.remark(messages.text("not.a.moment", wrong.getMessage()));
+        }
+    }
+
+    private void opened(Optional<RunDocument> document) {
+        nothingOpen.set(document.isEmpty());
+        breadcrumb.setAll(document.map(RunDocument::name).stream().toList());
+        title.set(
+                document.map(open -> messages.text("title.open", open.name())).orElseGet(() -> messages.text("title")));
+        document.filter(RunDocument::read).ifPresent(open -> banner.set(problems(open)));
+    }
+
+    private String problems(RunDocument open) {
+        if (open.problems().isEmpty()) {
+            return "";
+        }
+        String what = switch (open.state().orElse(State.COMPLETE)) {
+            case INCOMPLETE -> messages.text("incomplete");
+            case OTHER_SCHEMA -> messages.text("other.schema");
+            case DAMAGED, COMPLETE -> messages.text("damaged");
+        };
+        String first = open.problems().get(0);
+        int more = open.problems().size() - 1;
+        return messages.text("problems", what, first + (more == 0 ? "" : " (and " + more + " more)"));
+    }
+
+    private String words(Optional<Place> place) {
+        if (place.isEmpty()) {
+            return messages.text("no.moment");
+        }
+        Moment at = place.get().moment();
+        StringBuilder text = new StringBuilder(VirtualTime.words(at.at()));
+        at.node().ifPresent(node -> text.append(" · ").append(node));
+        at.icount().ifPresent(icount -> text.append(" · icount ").append(Digits.grouped(icount)));
+        return text.toString();
+    }
+
+    private static String sentence(Exception why) {
+        String message = why.getMessage();
+        return message == null ? "This file cannot be opened: " + why : message;
+    }
+}

@@ -1,0 +1,63 @@
+package io.crucible.views.shell;
+
+import io.crucible.model.time.Digits;
+import io.crucible.views.common.Messages;
+import io.crucible.views.document.RunDocument;
+import io.crucible.views.task.Job;
+import java.util.Locale;
+import java.util.Optional;
+import javafx.collections.ListChangeListener;
+import javafx.scene.control.Label;
+import org.controlsfx.control.StatusBar;
+
+/** The line at the bottom: the last remark, what runs, how much is open. */
+final class StatusLine {
+    private final StatusBar bar;
+    private final ShellModel model;
+    private final Messages messages;
+    private final Label facts = new Label();
+    private final Label running = new Label();
+
+    StatusLine(StatusBar bar, ShellModel model, Messages messages) {
+        this.bar = bar;
+        this.model = model;
+        this.messages = messages;
+    }
+
+    void show() {
+        facts.getStyleClass().add("muted");
+        bar.getRightItems().setAll(running, facts);
+        bar.textProperty().bind(model.workbench().remarkProperty());
+        model.workbench().documentProperty().subscribe(this::facts);
+        model.workbench().tasks().shown().addListener((ListChangeListener<Job>) change -> running());
+    }
+
+    private void facts(Optional<RunDocument> document) {
+        facts.setText(document.map(this::words).orElse(""));
+    }
+
+    private String words(RunDocument open) {
+        return messages.text(
+                "opened.count",
+                Digits.grouped(open.events().size()),
+                Digits.grouped(open.decisions().size()),
+                !open.read()
+                        ? String.format(Locale.ROOT, "%.0f %% read", open.loaded() * 100)
+                        : Digits.grouped(open.samples().size()) + " samples");
+    }
+
+    private void running() {
+        bar.progressProperty().unbind();
+        running.textProperty().unbind();
+        Optional<Job> newest = model.workbench().tasks().shown().stream()
+                .filter(job -> !job.ended())
+                .reduce((earlier, later) -> later);
+        if (newest.isPresent()) {
+            bar.progressProperty().bind(newest.get().fractionProperty());
+            running.setText(newest.get().title());
+        } else {
+            bar.setProgress(0);
+            running.setText("");
+        }
+    }
+}

@@ -1,0 +1,2 @@
+/** Work outside the thread of the window: started, watched, cancelled. */
+package io.crucible.views.task;

@@ -1,0 +1,73 @@
+package io.crucible.views.theme;
+
+import io.crucible.resources.BundledFile;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.Base64;
+import java.util.EnumMap;
+import java.util.Map;
+import java.util.Properties;
+import javafx.scene.paint.Color;
+
+/** The colours of a theme, read from the one file that tells them, for drawing and for styles. */
+public final class Palette {
+    private static final Map<Theme, Palette> THEMES = read();
+
+    private final Map<Meaning, String> hex;
+
+    private Palette(Map<Meaning, String> hex) {
+        this.hex = hex;
+    }
+
+    /** The colours of this theme. */
+    public static Palette of(Theme theme) {
+        return THEMES.get(theme);
+    }
+
+    /** As {@code #rrggbb}. */
+    public String hex(Meaning meaning) {
+        return hex.get(meaning);
+    }
+
+    public Color color(Meaning meaning) {
+        return Color.web(hex(meaning));
+    }
+
+    /** Opaque, as alpha, red, green, blue from the highest byte down. */
+    public int argb(Meaning meaning) {
+        return 0xff000000 | Integer.parseInt(hex(meaning).substring(1), 16);
+    }
+
+    /** The address of a style sheet that defines {@code -crucible-NAME} for every meaning. */
+    public String styleSheet() {
+        StringBuilder css = new StringBuilder(".root {\n");
+        hex.forEach((meaning, value) -> css.append("-crucible-")
+                .append(meaning.word())
+                .append(": ")
+                .append(value)
+                .append(";\n"));
+        byte[] bytes = css.append("}\n").toString().getBytes(StandardCharsets.UTF_8);
+        return "data:text/css;base64," + Base64.getEncoder().encodeToString(bytes);
+    }
+
+    private static Map<Theme, Palette> read() {
+        Properties file = new Properties();
+        try (InputStream in =
+                new BundledFile("theme/palette.properties").address().openStream()) {
+            file.load(in);
+        } catch (IOException unreadable) {
+            throw new UncheckedIOException("the palette in our own jar cannot be read", unreadable);
+        }
+        Map<Theme, Palette> palettes = new EnumMap<>(Theme.class);
+        for (Theme theme : Theme.values()) {
+            Map<Meaning, String> hex = new EnumMap<>(Meaning.class);
+            for (Meaning meaning : Meaning.values()) {
+                hex.put(meaning, file.getProperty(meaning.word()).split(" ")[theme.ordinal()]);
+            }
+            palettes.put(theme, new Palette(hex));
+        }
+        return palettes;
+    }
+}

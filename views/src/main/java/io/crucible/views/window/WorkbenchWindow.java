@@ -1,0 +1,201 @@
+package io.crucible.views.window;
+
+import io.crucible.views.action.Actions;
+import io.crucible.views.common.Messages;
+import io.crucible.views.document.RunDocument;
+import io.crucible.views.keys.KeyDispatch;
+import io.crucible.views.keys.KeyListModel;
+import io.crucible.views.keys.KeyListView;
+import io.crucible.views.navigator.NavigatorController;
+import io.crucible.views.navigator.NavigatorModel;
+import io.crucible.views.palette.PaletteModel;
+import io.crucible.views.palette.PaletteView;
+import io.crucible.views.preferences.Preferences;
+import io.crucible.views.preferences.PreferencesView;
+import io.crucible.views.search.SearchModel;
+import io.crucible.views.shell.Panes;
+import io.crucible.views.shell.Shell;
+import io.crucible.views.shell.ShellModel;
+import io.crucible.views.theme.Look;
+import io.crucible.views.theme.Theme;
+import io.crucible.views.welcome.WelcomeController;
+import io.crucible.views.welcome.WelcomeModel;
+import io.crucible.views.workbench.Workbench;
+import java.io.File;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import javafx.beans.binding.Bindings;
+import javafx.scene.Scene;
+import javafx.scene.control.TextInputDialog;
+import javafx.scene.input.Clipboard;
+import javafx.scene.input.ClipboardContent;
+import javafx.stage.FileChooser;
+import javafx.stage.Stage;
+
+/** The one window: every pane and every action, put together round a workbench. */
+public final class WorkbenchWindow {
+    private final Workbench workbench;
+    private final Look look;
+    private final Actions actions = new Actions();
+    private final Messages messages = Messages.of("shell");
+    private final ShellModel model;
+    private final WelcomeModel welcome;
+    private final Shell shell;
+    private final Scene scene;
+    private final Consumer<Preferences> keeper;
+    private Preferences preferences;
+
+    /**
+     * @param samples the artifacts that come with the product
+     * @param preferences what a person chose before; {@code keeper} is told each change
+     */
+    public WorkbenchWindow(
+            Workbench workbench, Look look, List<Path> samples, Preferences preferences, Consumer<Preferences> keeper) {
+        this.workbench = workbench;
+        this.look = look;
+        this.preferences = preferences;
+        this.keeper = keeper;
+        SearchModel search = new SearchModel(workbench);
+        model = new ShellModel(workbench, search);
+        welcome = new WelcomeModel(samples, model::open);
+        welcome.recent().setAll(preferences.recent());
+        actions.changedKeys().putAll(preferences.keys());
+        PaneSet panes = new PaneSet(workbench, look, actions);
+        addActions(search);
+        NavigatorModel navigator = new NavigatorModel(workbench, model::open);
+        shell = new Shell(
+                model,
+                actions,
+                new Panes(
+                        NavigatorController.pane(navigator),
+                        panes.timeline(),
+                        panes.tabs(),
+                        panes.inspector(),
+                        WelcomeController.pane(welcome, actions.get("open"))));
+        scene = new Scene(shell.root(), preferences.width(), preferences.height());
+        look.dress(scene);
+        new KeyDispatch(actions).listen(scene);
+        workbench
+                .documentProperty()
+                .subscribe(
+                        document -> document.filter(RunDocument::read).ifPresent(open -> opened(open.file())));
+    }
+
+    public Scene scene() {
+        return scene;
+    }
+
+    public Actions actions() {
+        return actions;
+    }
+
+    /** Opens files; the last one is shown. */
+    public void open(List<Path> files) {
+        model.open(files);
+    }
+
+    /** Shows the tab with this pane's id. */
+    public void showTab(String id) {
+        shell.showTab(id);
+    }
+
+    /** Puts it on a stage. */
+    public void show(Stage stage) {
+        stage.titleProperty().bind(model.titleProperty());
+        stage.setScene(scene);
+        stage.setMinWidth(900);
+        stage.setMinHeight(560);
+        stage.setMaximized(preferences.maximized());
+        stage.setOnHidden(
+                event -> keep(preferences.withWindow(scene.getWidth(), scene.getHeight(), stage.isMaximized())));
+        stage.show();
+    }
+
+    private void addActions(SearchModel search) {
+        WindowActions add = new WindowActions(actions);
+        add.always("open", "open", "Ctrl+O", "fth-folder", this::chooseFile);
+        add.moving(workbench);
+        var open = Bindings.createBooleanBinding(() -> workbench.document().isPresent(), workbench.documentProperty());
+        add.add("copy-moment", "copy.moment", "Ctrl+Shift+C", "fth-copy", open, this::copyMoment);
+        add.add("go-to", "go.to", "Ctrl+G", "", open, this::askWhere);
+        add.add("find", "find", "Ctrl+F", "", open, () -> shell.find());
+        add.add("next-hit", "next.hit", "F3", "", open, search::next);
+        add.add("previous-hit", "previous.hit", "Shift+F3", "", open, search::previous);
+        add.always("theme", "theme", "", "fth-sun", this::otherTheme);
+        add.always("preferences", "preferences", "Ctrl+Comma", "", this::showPreferences);
+        add.always("keys", "keys", "?", "", () -> keyList().show());
+        add.always("palette", "palette", "Ctrl+Shift+P", "", () -> palette().show());
+    }
+
+    private PaletteView palette() {
+        return new PaletteView(new PaletteModel(actions), shell.overlay());
+    }
+
+    private KeyListView keyList() {
+        KeyListModel keys = new KeyListModel(actions);
+        return new KeyListView(keys, shell.overlay(), () -> keep(preferences.withKeys(keys.changes())));
+    }
+
+    private void chooseFile() {
+        FileChooser chooser = new FileChooser();
+        chooser.setTitle(messages.text("open.title"));
+        chooser.getExtensionFilters().add(new FileChooser.ExtensionFilter(messages.text("open.filter"), "*.crucible"));
+        Optional.ofNullable(chooser.showOpenDialog(scene.getWindow()))
+                .map(File::toPath)
+                .ifPresent(model::open);
+    }
+
+    private void copyMoment() {
+        workbench.momentAddress().ifPresent(address -> {
+            ClipboardContent content = new ClipboardContent();
+            content.putString(address);
+            Clipboard.getSystemClipboard().setContent(content);
+            workbench.remark(messages.text("copied", address));
+        });
+    }
+
+    private void askWhere() {
+        TextInputDialog dialog = new TextInputDialog();
+        dialog.initOwner(scene.getWindow());
+        dialog.setHeaderText(messages.text("go.to"));
+        dialog.setGraphic(null);
+        dialog.showAndWait().ifPresent(model::goTo);
+    }
+
+    private void otherTheme() {
+        choose(look.themeProperty().get() == Theme.DARK ? Theme.LIGHT : Theme.DARK);
+    }
+
+    private void choose(Theme next) {
+        look.choose(next);
+        keep(preferences.withTheme(next));
+    }
+
+    private void showPreferences() {
+        new PreferencesView(shell.overlay())
+                .show(
+                        new PreferencesView.Choice<>("theme", Theme.class, preferences.theme(), this::choose),
+                        new PreferencesView.Choice<>(
+                                "reopen",
+                                Boolean.class,
+                                preferences.reopen(),
+                                reopen -> keep(preferences.withReopen(reopen))));
+    }
+
+    private void opened(Path file) {
+        keep(preferences.opened(file.toAbsolutePath()));
+        welcome.recent().setAll(preferences.recent());
+    }
+
+    private void keep(Preferences next) {
+        preferences = next;
+        keeper.accept(next);
+    }
+
+    /** What a person chose, as it is now. */
+    public Preferences preferences() {
+        return preferences;
+    }
+}

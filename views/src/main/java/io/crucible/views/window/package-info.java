@@ -1,0 +1,2 @@
+/** The window, put together. */
+package io.crucible.views.window;

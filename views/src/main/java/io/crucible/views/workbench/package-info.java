@@ -1,0 +1,2 @@
+/** What is open and where one is in it. */
+package io.crucible.views.workbench;
