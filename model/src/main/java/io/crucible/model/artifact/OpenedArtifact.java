@@ -55,6 +55,27 @@ public record OpenedArtifact(
         OTHER_SCHEMA
     }
 
+    /** The same with every event as an object. */
+    static OpenedArtifact of(OpenedRun run) {
+        ArtifactFacts facts = run.facts();
+        return new OpenedArtifact(
+                run.state(),
+                run.problems(),
+                run.digest(),
+                facts.schema(),
+                facts.seed(),
+                facts.identity(),
+                facts.components(),
+                facts.scenarioText(),
+                facts.scenario(),
+                facts.modelProof(),
+                facts.recipe(),
+                run.decisions(),
+                run.events().asList(),
+                run.samples(),
+                run.fingerprints());
+    }
+
     /** The recording, where the state is complete. */
     public Optional<Recording> recording() {
         if (state != State.COMPLETE) {
