@@ -67,8 +67,7 @@ record Launcher(
 
     private SpareNodes.Wanted wanted(int node, Start start) {
         String name = scenario.nodes().get(node).name();
-        return new SpareNodes.Wanted(
-                node, FIRST_SECOND + clockStart(start) / SECOND, seed(name, start.incarnation()));
+        return new SpareNodes.Wanted(node, FIRST_SECOND + clockStart(start) / SECOND, seed(name, start.incarnation()));
     }
 
     private Launched begin(SpareNodes.Wanted wanted) throws BackendException {

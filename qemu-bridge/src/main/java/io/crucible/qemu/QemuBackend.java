@@ -60,8 +60,7 @@ public final class QemuBackend implements Backend {
     public World open(Scenario scenario, Cancellation cancel) throws BackendException {
         Path program = QemuProgram.find(settings.environment());
         Path library = plugin.extractTo(settings.cache());
-        SpareWorlds.Kind kind =
-                new SpareWorlds.Kind(scenario, program, library, settings.places(), settings.host());
+        SpareWorlds.Kind kind = new SpareWorlds.Kind(scenario, program, library, settings.places(), settings.host());
         Optional<Launcher> spare = settings.spares().flatMap(pool -> pool.take(kind));
         Launcher launcher = spare.isPresent()
                 ? spare.get().under(settings.host())
@@ -76,10 +75,8 @@ public final class QemuBackend implements Backend {
 
     private Launcher launcher(SpareWorlds.Kind kind, List<Path> places, Consumer<String> notices)
             throws BackendException {
-        long ram = kind.scenario().nodes().stream()
-                        .mapToLong(NodeSpec::memoryMiB)
-                        .sum()
-                << 20;
+        long ram =
+                kind.scenario().nodes().stream().mapToLong(NodeSpec::memoryMiB).sum() << 20;
         WorldFolder folder = WorldFolder.create(places, ram, notices);
         return new Launcher(
                 kind.scenario(), images, kind.program(), kind.plugin(), folder, settings.host(), new SpareNodes());

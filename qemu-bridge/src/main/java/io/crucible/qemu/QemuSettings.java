@@ -92,7 +92,6 @@ public record QemuSettings(
      * @param more whether another world of the same kind will be wanted after each
      */
     public QemuSettings withSpares(SpareWorlds pool, boolean more) {
-        return new QemuSettings(
-                environment, cache, places, deadline, host, cancel, notices, Optional.of(pool), more);
+        return new QemuSettings(environment, cache, places, deadline, host, cancel, notices, Optional.of(pool), more);
     }
 }

@@ -124,7 +124,9 @@ public final class SpareWorlds implements AutoCloseable {
 
     /** How many processes are kept. */
     synchronized int size() {
-        return spares.stream().mapToInt(spare -> spare.launcher().spares().size()).sum();
+        return spares.stream()
+                .mapToInt(spare -> spare.launcher().spares().size())
+                .sum();
     }
 
     /** Ends them all; may be called twice and from any thread. */

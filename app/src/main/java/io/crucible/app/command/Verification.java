@@ -13,7 +13,6 @@ import io.crucible.model.backend.BackendException;
 import io.crucible.model.digest.Sha256;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -32,8 +31,7 @@ final class Verification {
     private final List<Written> kept = new ArrayList<>();
     private final List<Written> pair = new ArrayList<>();
 
-    Verification(
-            GlobalOptions global, Surroundings around, RunReport report, Reductions reductions, boolean bisect) {
+    Verification(GlobalOptions global, Surroundings around, RunReport report, Reductions reductions, boolean bisect) {
         this.global = global;
         this.around = around;
         this.report = report;
@@ -103,26 +101,29 @@ final class Verification {
     /** The verdict on what was done, all of it or not. */
     private void tell(ExitCode code, int all) throws IOException {
         List<Reduction> done = reductions.done();
-        Optional<Disagreement> disagreement = reductions.disagreement();
         boolean whole = done.size() == all;
-        if (!whole) {
+        say(done, all);
+        String status = reductions.disagreement().isPresent() ? "divergent" : whole ? "identical" : "incomplete";
+        String count = whole ? "" : ", " + done.size() + " of " + all + " reductions done";
+        long frontier = done.isEmpty() ? 0 : done.get(done.size() - 1).frontier();
+        rows.finish(frontier, status, code.number(), count + ", artifact " + ordered(done));
+        report.trace(rows);
+    }
+
+    private void say(List<Reduction> done, int all) {
+        Optional<Disagreement> disagreement = reductions.disagreement();
+        if (done.size() < all) {
             report.say(VerifyReport.incomplete(done.size(), all, disagreement.isEmpty()));
         }
         if (disagreement.isPresent()) {
             tell(disagreement.get());
-        } else if (whole) {
+        } else if (done.size() == all) {
             report.say(VerifyReport.identical(all, reductions.first()));
         }
         report.say(footer());
-        String digest = ordered(done);
         if (!done.isEmpty()) {
-            report.say("digest     " + digest + "\n");
+            report.say("digest     " + ordered(done) + "\n");
         }
-        String status = disagreement.isPresent() ? "divergent" : whole ? "identical" : "incomplete";
-        String count = whole ? "" : ", " + done.size() + " of " + all + " reductions done";
-        long frontier = done.isEmpty() ? 0 : done.get(done.size() - 1).frontier();
-        rows.finish(frontier, status, code.number(), count + ", artifact " + digest);
-        report.trace(rows);
     }
 
     private void tell(Disagreement disagreement) {

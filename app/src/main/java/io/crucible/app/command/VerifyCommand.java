@@ -111,13 +111,27 @@ public final class VerifyCommand implements Callable<Integer> {
         Subject subject = Subject.named(scenarioName, global, around);
         report.demandWritable(true);
         subject.prepare(around);
+        demandSome(matrix);
+        Machines machines = machines();
+        subject.begin(report, machines.under(HostConditions.USUAL).identity());
+        Scenario scenario = subject.scenario();
+        try (Reductions reductions =
+                new Reductions(scenario, subject.seed(), controls(scenario), machines, grant.longest())) {
+            return new Verification(global, around, report, reductions, bisect).execute(matrix, count);
+        }
+    }
+
+    private static void demandSome(Matrix matrix) throws CommandFailure {
         if (matrix.profiles().isEmpty()) {
             throw new CommandFailure(
                     ExitCode.BACKEND,
                     "None of the host conditions that were asked for can be brought about on this machine: "
                             + String.join("; ", matrix.skipped()) + ".");
         }
-        Machines machines = new Machines() {
+    }
+
+    private Machines machines() {
+        return new Machines() {
             @Override
             public Backend under(HostConditions host) throws BackendException {
                 return around.backends().open(around.images(), host);
@@ -128,12 +142,6 @@ public final class VerifyCommand implements Callable<Integer> {
                 return around.backends().openForMany(around.images(), host);
             }
         };
-        subject.begin(report, machines.under(HostConditions.USUAL).identity());
-        Scenario scenario = subject.scenario();
-        try (Reductions reductions =
-                new Reductions(scenario, subject.seed(), controls(scenario), machines, grant.longest())) {
-            return new Verification(global, around, report, reductions, bisect).execute(matrix, count);
-        }
     }
 
     private Matrix matrix() throws CommandFailure {

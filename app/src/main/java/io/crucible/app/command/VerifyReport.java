@@ -110,7 +110,8 @@ final class VerifyReport {
     private static String words(FirstState state) {
         Optional<SampleDifference> sample = state.sample();
         return "first_virtual_time=" + number(state.log().map(LogDifference::at))
-                + " first_virtual_time_node=" + state.log().map(LogDifference::node).orElse(UNKNOWN)
+                + " first_virtual_time_node="
+                + state.log().map(LogDifference::node).orElse(UNKNOWN)
                 + " first_instruction=" + number(state.instruction())
                 + " first_instruction_node=" + state.node().orElse(UNKNOWN)
                 + " last_equal_instruction=" + number(state.lastEqual())

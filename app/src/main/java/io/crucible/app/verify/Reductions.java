@@ -131,8 +131,7 @@ public final class Reductions implements AutoCloseable {
                 CheckpointCache.Cold cold = cache(applied.host()).cold();
                 yield record(cold, applied, Observer.all(List.of(cold, observer)), cancel);
             }
-            case WARM_CHECKPOINT_CACHE ->
-                record(cache(applied.host()).warm(), applied, observer, cancel);
+            case WARM_CHECKPOINT_CACHE -> record(cache(applied.host()).warm(), applied, observer, cancel);
             default ->
                 record(
                         again ? machines.againUnder(applied.host()) : machines.under(applied.host()),
@@ -144,8 +143,7 @@ public final class Reductions implements AutoCloseable {
 
     private Recording record(Backend backend, AppliedProfile applied, Observer observer, Cancellation cancel)
             throws BackendException {
-        return Run.record(
-                scenario, seed, controls, backend, applied.grant().orElse(usualGrant), observer, cancel);
+        return Run.record(scenario, seed, controls, backend, applied.grant().orElse(usualGrant), observer, cancel);
     }
 
     private CheckpointCache cache(HostConditions host) throws BackendException {

@@ -116,7 +116,8 @@ final class StopContinue implements AutoCloseable {
             if (!shell.waitFor(PATIENCE.toMillis(), TimeUnit.MILLISECONDS)) {
                 shell.destroyForcibly(); // then a write that hangs fails, and the thread lets everything go on
                 thread.join(2 * PATIENCE.toMillis());
-                throw new IOException("The shell that stops and continues QEMU did not end and was ended; run it again.");
+                throw new IOException(
+                        "The shell that stops and continues QEMU did not end and was ended; run it again.");
             }
         } catch (InterruptedException interrupted) {
             Thread.currentThread().interrupt();

@@ -45,10 +45,7 @@ class ReadyStartTest {
 
         @Override
         public void timer(Hands hands, int timer) {
-            hands.say(
-                    timer == 1
-                            ? new GuestMessage.RandomRequest(1, 1, "vote")
-                            : new GuestMessage.Ready());
+            hands.say(timer == 1 ? new GuestMessage.RandomRequest(1, 1, "vote") : new GuestMessage.Ready());
         }
     }
 

@@ -69,13 +69,16 @@ class HostProfileOnQemuTest {
                             host.started().accept(process);
                         })),
                         20_000_000)) {
-            Witness witness = new Witness(() -> look(profile, machines, scenario.nodes().size()));
+            Witness witness =
+                    new Witness(() -> look(profile, machines, scenario.nodes().size()));
             reductions.execute(profile, () -> witness, new Cancellation());
             assertThat(witness.looked).isTrue();
             if (profile == HostProfile.WARM_CHECKPOINT_CACHE) {
                 int booted = machines.size();
                 reductions.execute(profile, () -> new Observer() {}, new Cancellation());
-                assertThat(machines).as("processes of one vCPU are put back in place").hasSize(booted);
+                assertThat(machines)
+                        .as("processes of one vCPU are put back in place")
+                        .hasSize(booted);
             }
         }
         assertThat(machines).noneMatch(ProcessHandle::isAlive);
@@ -102,30 +105,26 @@ class HostProfileOnQemuTest {
 
     private static void look(HostProfile profile, List<ProcessHandle> machines, int nodes) {
         assertThat(machines).hasSize(nodes).allMatch(ProcessHandle::isAlive);
-        Consumer<ProcessHandle> sees =
-                switch (profile) {
-                    case BASELINE, COLD_CHECKPOINT_CACHE, WARM_CHECKPOINT_CACHE, OTHER_GRANT_LENGTH ->
-                        HostProfileOnQemuTest::usual;
-                    case PINNED_TO_ONE_CORE ->
-                        machine -> assertThat(field(machine, "Cpus_allowed_list"))
-                                .isEqualTo(Integer.toString(Cores.first()));
-                    case LOADED_CORES ->
-                        machine -> assertThat(busyThreads())
-                                .isEqualTo(Runtime.getRuntime().availableProcessors() + 1);
-                    case LOW_PRIORITY -> machine -> assertThat(nice(machine)).isEqualTo("19");
-                    case STOP_CONTINUE -> HostProfileOnQemuTest::isStoppedAndContinued;
-                    case NO_ADDRESS_SPACE_RANDOMISATION ->
-                        machine -> assertThat(personality(machine) & ADDRESSES_FIXED)
-                                .isEqualTo(ADDRESSES_FIXED);
-                    case OTHER_TEMPORARY_FOLDER -> HostProfileOnQemuTest::isElsewhere;
-                };
+        Consumer<ProcessHandle> sees = switch (profile) {
+            case BASELINE, COLD_CHECKPOINT_CACHE, WARM_CHECKPOINT_CACHE, OTHER_GRANT_LENGTH ->
+                HostProfileOnQemuTest::usual;
+            case PINNED_TO_ONE_CORE ->
+                machine -> assertThat(field(machine, "Cpus_allowed_list")).isEqualTo(Integer.toString(Cores.first()));
+            case LOADED_CORES ->
+                machine ->
+                        assertThat(busyThreads()).isEqualTo(Runtime.getRuntime().availableProcessors() + 1);
+            case LOW_PRIORITY -> machine -> assertThat(nice(machine)).isEqualTo("19");
+            case STOP_CONTINUE -> HostProfileOnQemuTest::isStoppedAndContinued;
+            case NO_ADDRESS_SPACE_RANDOMISATION ->
+                machine -> assertThat(personality(machine) & ADDRESSES_FIXED).isEqualTo(ADDRESSES_FIXED);
+            case OTHER_TEMPORARY_FOLDER -> HostProfileOnQemuTest::isElsewhere;
+        };
         machines.forEach(sees);
     }
 
     private static void usual(ProcessHandle machine) {
         assertThat(nice(machine)).isEqualTo(nice(ProcessHandle.current()));
-        assertThat(field(machine, "Cpus_allowed_list"))
-                .isEqualTo(field(ProcessHandle.current(), "Cpus_allowed_list"));
+        assertThat(field(machine, "Cpus_allowed_list")).isEqualTo(field(ProcessHandle.current(), "Cpus_allowed_list"));
         assertThat(personality(machine) & ADDRESSES_FIXED).isZero();
         assertThat(environment(machine)).noneMatch(variable -> variable.startsWith("TMPDIR="));
         assertThat(busyThreads()).isZero();

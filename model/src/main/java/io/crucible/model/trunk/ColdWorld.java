@@ -30,7 +30,8 @@ final class ColdWorld extends ForwardingWorld {
     }
 
     static ColdWorld of(Scenario scenario, World live, Consumer<Trunk> ready) {
-        return new ColdWorld(scenario, live, new HistoryWorld(live, scenario.nodes().size()), ready);
+        return new ColdWorld(
+                scenario, live, new HistoryWorld(live, scenario.nodes().size()), ready);
     }
 
     /** From here on runs differ; no node has been told anything of it yet. */

@@ -72,8 +72,9 @@ class HoldTest {
                         (long) recording.decisions().size(),
                         (long) recording.events().size(),
                         (long) recording.samples().size());
-        List<Long> within =
-                stations.stream().filter(at -> at < recording.outcome().frontier()).toList();
+        List<Long> within = stations.stream()
+                .filter(at -> at < recording.outcome().frontier())
+                .toList();
         assertThat(hold.stood).startsWith(within.toArray(new Long[0]));
     }
 

@@ -45,8 +45,10 @@ class CheckpointCacheTest {
         Recording plain = run(worlds.backend(), new Observer() {}, 20 * MS);
         try (CheckpointCache cache = new CheckpointCache(worlds.scenario(), worlds.backend(), grant)) {
             assertThat(cold(cache, grant).equals(plain)).isTrue();
-            assertThat(run(cache.warm(), new Observer() {}, grant).equals(plain)).isTrue();
-            assertThat(run(cache.warm(), new Observer() {}, grant).equals(plain)).isTrue();
+            assertThat(run(cache.warm(), new Observer() {}, grant).equals(plain))
+                    .isTrue();
+            assertThat(run(cache.warm(), new Observer() {}, grant).equals(plain))
+                    .isTrue();
             assertThat(cold(cache, grant).equals(plain)).isTrue();
         }
     }
@@ -76,7 +78,8 @@ class CheckpointCacheTest {
         try (CheckpointCache cache = new CheckpointCache(worlds.scenario(), counted, 20 * MS)) {
             cold(cache, 20 * MS);
             cold(cache, 20 * MS);
-            assertThat(counted.firstBoots).isEqualTo(2 * worlds.scenario().nodes().size());
+            assertThat(counted.firstBoots)
+                    .isEqualTo(2 * worlds.scenario().nodes().size());
             assertThat(counted.restored).isZero();
             assertThat(counted.open).isEqualTo(1);
         }

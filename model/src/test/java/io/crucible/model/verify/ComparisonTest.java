@@ -145,7 +145,8 @@ class ComparisonTest {
     @DisplayName("bounds the first divergent state by an event that comes before the first unequal sample")
     void eventBeforeSample() {
         Event old = recording.events().stream()
-                .filter(event -> event.icount() > 0 && event.at() > 10 * recording.scenario().quantum())
+                .filter(event -> event.icount() > 0
+                        && event.at() > 10 * recording.scenario().quantum())
                 .findFirst()
                 .orElseThrow();
         List<Event> events = new ArrayList<>(recording.events());
@@ -155,14 +156,17 @@ class ComparisonTest {
         List<Sample> samples = new ArrayList<>(recording.samples());
         samples.set(last, new Sample(end.node(), end.quantum(), end.icount(), OTHER, end.coarse()));
         Recording other = with(recording.decisions(), events, samples);
-        FirstState state = FirstState.of(
-                recording, other, Comparison.of(recording, other).orElseThrow());
+        FirstState state =
+                FirstState.of(recording, other, Comparison.of(recording, other).orElseThrow());
 
         assertThat(state.node()).contains(old.source().substring(old.source().indexOf(':') + 1));
         assertThat(state.instruction()).contains(old.icount() - 1);
-        assertThat(state.lastEqual()).hasValueSatisfying(equal -> assertThat(equal).isLessThan(old.icount()));
-        assertThat(state.sample()).hasValueSatisfying(sample -> assertThat(sample.before())
-                .hasValueSatisfying(before -> assertThat(before.icount()).isGreaterThan(old.icount())));
+        assertThat(state.lastEqual())
+                .hasValueSatisfying(equal -> assertThat(equal).isLessThan(old.icount()));
+        assertThat(state.sample())
+                .hasValueSatisfying(sample -> assertThat(sample.before())
+                        .hasValueSatisfying(
+                                before -> assertThat(before.icount()).isGreaterThan(old.icount())));
     }
 
     @Test
@@ -170,12 +174,11 @@ class ComparisonTest {
     void sampleBeforeEvent() {
         Sample old = recording.samples().get(30);
         Recording other = withSample(30, new Sample(old.node(), old.quantum(), old.icount() + 7, OTHER, old.coarse()));
-        FirstState state = FirstState.of(
-                recording, other, Comparison.of(recording, other).orElseThrow());
+        FirstState state =
+                FirstState.of(recording, other, Comparison.of(recording, other).orElseThrow());
 
         assertThat(state.instruction()).contains(old.icount());
-        assertThat(state.lastEqual())
-                .isEqualTo(sampleDifference(other).before().map(Sample::icount));
+        assertThat(state.lastEqual()).isEqualTo(sampleDifference(other).before().map(Sample::icount));
     }
 
     private static Event withInstructions(Event event, long instructions) {

@@ -21,11 +21,13 @@ public record Preferences(
         List<Path> recent,
         double width,
         double height,
-        boolean maximized, boolean reopen) {
+        boolean maximized,
+        boolean reopen) {
     /** As many recent files as a welcome page shows. */
     public static final int MOST_RECENT = 12;
 
-    public static final Preferences FIRST = new Preferences(Theme.DARK, new TreeMap<>(), List.of(), 1600, 900, false, false);
+    public static final Preferences FIRST =
+            new Preferences(Theme.DARK, new TreeMap<>(), List.of(), 1600, 900, false, false);
 
     public Preferences {
         keys = new TreeMap<>(keys);

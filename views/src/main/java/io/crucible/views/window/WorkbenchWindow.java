@@ -79,8 +79,7 @@ public final class WorkbenchWindow {
         new KeyDispatch(actions).listen(scene);
         workbench
                 .documentProperty()
-                .subscribe(
-                        document -> document.filter(RunDocument::read).ifPresent(open -> opened(open.file())));
+                .subscribe(document -> document.filter(RunDocument::read).ifPresent(open -> opened(open.file())));
     }
 
     public Scene scene() {
