@@ -8,6 +8,14 @@ file /usr/include/stdio.h|libc6-dev|compiles the plugin for QEMU
 file /usr/include/xxhash.h|libxxhash-dev|hashes guest memory in the plugin
 command qemu-system-x86_64|qemu-system-x86|runs the machines'
 
+# What a window or a picture of one needs besides.
+window_needs='library libgtk-3.so.0|libgtk-3-0|shows the window
+library libXtst.so.6|libxtst6|shows the window
+file /usr/share/fonts/truetype/dejavu/DejaVuSans.ttf|fonts-dejavu-core|signs that our typefaces lack'
+
+# What the tests need besides.
+test_needs='command Xvfb|xvfb|a display in memory, on which tests drive the window'
+
 java_least=17
 java_package=default-jdk-headless
 java_why="compiles and runs Crucible; Java $java_least or later"
@@ -52,7 +60,21 @@ is_there() {
     case $1 in
         "command "*) command -v "${1#command }" >/dev/null ;;
         "file "*) [ -e "${1#file }" ] ;;
+        "library "*) for found in /usr/lib/*/"${1#library }"; do [ -e "$found" ] && return; done; return 1 ;;
     esac
+}
+
+# Adds what a window needs where the command is to show one: called with nothing, with files, or for a picture.
+need_window_for() {
+    for word; do
+        case $word in
+            -*) return 0 ;;
+            screenshot) break ;;
+            *) [ -f "$word" ] || return 0; break ;;
+        esac
+    done
+    needs="$needs
+$window_needs"
 }
 
 # Sets packages to the Debian packages that are missing and reasons to why each is wanted.
@@ -177,6 +199,25 @@ is_fresh() {
         -o -cnewer "$build/started" -print -quit)" ]
 }
 
+# How long to wait for another that builds or tests here, in seconds; the variable is for tests.
+lock_patience=${CRUCIBLE_LOCK_PATIENCE:-600}
+
+# Takes the lock on descriptor 9, which is open on the lock's file, and leaves this process's number there.
+take_lock() {
+    if ! flock -n 9; then
+        say "waiting for $(lock_holder), which builds or tests here ..."
+        flock -w "$lock_patience" 9 \
+            || die 5 "$(lock_holder) has been building or testing in $home for $lock_patience s: wait for its end, or end it, then try again."
+    fi
+    printf '%s\n' "$$" >"$state/lock"
+}
+
+lock_holder() {
+    read -r holder <"$state/lock" 2>/dev/null || holder=
+    printf %s "${holder:+process $holder}"
+    [ -n "$holder" ] || printf 'another process'
+}
+
 # Makes the newest build fresh; two callers at once build once. CRUCIBLE_BUILD=never takes the newest as it is, which is
 # how tests that run inside a build call ./crucible.
 build_if_stale() {
@@ -189,7 +230,7 @@ build_if_stale() {
     { mkdir -p "$state" && touch "$state/lock"; } 2>/dev/null \
         || die 5 "$home is not writable, so it cannot be built there: copy it to a folder of your own."
     (
-        flock 9 || exit 5
+        take_lock
         is_fresh || make_build
     ) 9>>"$state/lock" || exit $?
     find_build || die 4 "the build left nothing to run: remove $state and try again."

@@ -17,6 +17,7 @@ import io.crucible.app.command.ScenarioList;
 import io.crucible.app.command.ScenarioShow;
 import io.crucible.app.command.Surroundings;
 import io.crucible.app.command.VerifyCommand;
+import io.crucible.app.desktop.ScreenshotCommand;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import picocli.CommandLine;
@@ -27,23 +28,24 @@ final class Crucible {
 
     /** The command line with all its commands. */
     static CommandLine commandLine(Surroundings around) {
-        Main main = new Main();
+        Main main = new Main(around);
         GlobalOptions global = main.global;
         CommandLine scenario = new CommandLine(new ScenarioCommand())
                 .addSubcommand(new ScenarioCheck(global, around))
-                .addSubcommand(new ScenarioFormat(around))
+                .addSubcommand(new ScenarioFormat(global, around))
                 .addSubcommand(new ScenarioList(global, around))
-                .addSubcommand(new ScenarioShow(around));
+                .addSubcommand(new ScenarioShow(global, around));
         CommandLine guest = new CommandLine(new GuestCommand())
-                .addSubcommand(new GuestBuild(around))
+                .addSubcommand(new GuestBuild(global, around))
                 .addSubcommand(new GuestList(global, around))
-                .addSubcommand(new GuestRemove(around));
+                .addSubcommand(new GuestRemove(global, around));
         CommandLine line = new CommandLine(main)
                 .addSubcommand(new RunCommand(global, around))
                 .addSubcommand(new ReplayCommand(global, around))
                 .addSubcommand(new VerifyCommand(global, around))
                 .addSubcommand(new DoctorCommand(global, around))
                 .addSubcommand(new SamplesCommand(global, around))
+                .addSubcommand(new ScreenshotCommand(around))
                 .addSubcommand(scenario)
                 .addSubcommand(guest);
         line.setExecutionExceptionHandler(new Failures(global, around));

@@ -32,11 +32,11 @@ public record Surroundings(
 
     /** The Linux guests of the user; building one is told. */
     GuestLibrary linuxGuests() {
-        return new GuestLibrary(images.guests(), streams::remark);
+        return new GuestLibrary(images.guests(), streams::remark, interruption.cancellation());
     }
 
     /** The path that an argument means. */
-    Path path(Path argument) {
+    public Path path(Path argument) {
         return folder.resolve(argument).normalize();
     }
 }

@@ -2,6 +2,8 @@ package io.crucible.views.window;
 
 import io.crucible.views.action.Actions;
 import io.crucible.views.common.Pane;
+import io.crucible.views.schedule.ScheduleController;
+import io.crucible.views.schedule.ScheduleModel;
 import io.crucible.views.search.SearchModel;
 import io.crucible.views.theme.Look;
 import io.crucible.views.timeline.TimelineController;
@@ -30,7 +32,7 @@ final class PaneSet {
     }
 
     List<Pane> tabs() {
-        return List.of();
+        return List.of(ScheduleController.pane(new ScheduleModel(workbench)));
     }
 
     Pane inspector() {
