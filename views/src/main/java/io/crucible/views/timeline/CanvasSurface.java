@@ -5,13 +5,12 @@ import javafx.geometry.VPos;
 import javafx.scene.canvas.GraphicsContext;
 import javafx.scene.paint.Color;
 import javafx.scene.text.Font;
-import javafx.scene.text.FontWeight;
 import javafx.scene.text.TextAlignment;
 
 /** Draws on a canvas that lies over pixels; what it wipes shows them. */
 final class CanvasSurface implements Surface {
     private static final Font TEXT = Font.font(Typefaces.TEXT, 11);
-    private static final Font STRONG = Font.font(Typefaces.TEXT, FontWeight.SEMI_BOLD, 11.5);
+    private static final Font STRONG = Font.font(Typefaces.TEXT + " SemiBold", 11.5);
     private static final Font SMALL = Font.font(Typefaces.TEXT, 10.5);
     private static final Font CODE = Font.font(Typefaces.CODE, 11);
     private static final double HEAD = 5;

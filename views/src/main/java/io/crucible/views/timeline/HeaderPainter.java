@@ -26,9 +26,9 @@ final class HeaderPainter {
         if (row.pinned()) {
             surface.diamond(left - 4, middle, 2, inks.of(Meaning.MOMENT));
         }
-        boolean named = row.first() && row.lane().kind() != LaneKind.ASSERTION;
-        if (named || row.first()) {
-            Fit.words(row.lane().group(), Shot.HEADER - 56, Face.STRONG)
+        if (row.first()) {
+            double beside = row.lane().kind().ofNode() ? 62 : 14;
+            Fit.words(row.lane().group(), Shot.HEADER - beside, Face.STRONG)
                     .ifPresent(words ->
                             surface.text(words, left, middle, Face.STRONG, Side.RIGHT_OF, inks.of(Meaning.TEXT)));
         }

@@ -1,5 +1,6 @@
 package io.crucible.views.timeline;
 
+import io.crucible.views.task.Job;
 import io.crucible.views.task.Tasks;
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -62,10 +63,16 @@ final class PictureLoop {
         busy = true;
         // The pixels are free: the picture before was copied to the screen when it was shown.
         Pixels free = pixels;
-        lane.start(progress -> {
+        Job job = lane.start(progress -> {
             Picture picture = Picture.of(shot, free);
             tasks.later(() -> show(picture));
         });
+        job.stateProperty().subscribe(state -> job.failure().ifPresent(this::failed));
+    }
+
+    private void failed(Exception why) {
+        busy = false;
+        throw new IllegalStateException("the timeline could not be painted", why);
     }
 
     private void show(Picture picture) {

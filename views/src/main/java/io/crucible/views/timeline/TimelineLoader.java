@@ -136,19 +136,19 @@ final class TimelineLoader {
     private List<Span> bands(String name) {
         return document.story().assertions().stream()
                 .filter(band -> band.assertion().equals(name))
-                .map(TimelineLoader::span)
+                .map(this::span)
                 .toList();
     }
 
-    private static Span span(AssertionBand band) {
+    private Span span(AssertionBand band) {
         boolean broken = band.state() == AssertionState.VIOLATED;
         String words = (broken ? "✕ " : "") + band.state().word();
         return new Span(
                 band.from(),
-                // A verdict at the very end of a run still has to be seen.
-                Math.max(band.to(), band.from() + 1),
+                // A verdict at the very end of a run still has to be seen: it stands for good.
+                band.to() < document.end() ? band.to() : Viewport.all(document.end()).to(),
                 Tone.of(band.state()),
-                band.row() < 0 ? band.assertion() + " · " + words : words,
+                band.assertion() + " · " + words,
                 new Item.AssertionItem(band.assertion(), band.row()));
     }
 

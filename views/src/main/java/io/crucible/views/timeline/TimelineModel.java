@@ -3,6 +3,7 @@ package io.crucible.views.timeline;
 import io.crucible.views.document.RunDocument;
 import io.crucible.views.moment.Place;
 import io.crucible.views.search.SearchModel;
+import io.crucible.views.task.Job;
 import io.crucible.views.task.Tasks;
 import io.crucible.views.theme.Look;
 import io.crucible.views.theme.Theme;
@@ -147,21 +148,22 @@ public final class TimelineModel {
         }
         busy = true;
         TimelineFilter wanted = filter.get();
-        loading.start(progress -> {
-                    TimelineData next = TimelineLoader.load(document.get(), wanted, progress::cancelled);
-                    workbench.tasks().later(() -> loaded(next));
-                })
-                .stateProperty()
-                .subscribe(state -> {
-                    switch (state) {
-                        case DONE, CANCELLED, FAILED -> ended();
-                        case WAITING, RUNNING -> {}
-                    }
-                });
+        Job job = loading.start(progress -> {
+            TimelineData next = TimelineLoader.load(document.get(), wanted, progress::cancelled);
+            workbench.tasks().later(() -> loaded(next));
+        });
+        job.stateProperty().subscribe(state -> {
+            if (job.ended()) {
+                ended(job);
+            }
+        });
     }
 
-    private void ended() {
+    private void ended(Job job) {
         busy = false;
+        job.failure().ifPresent(why -> {
+            throw new IllegalStateException("the document could not be put into lanes", why);
+        });
         if (again) {
             reload();
         }

@@ -18,7 +18,7 @@ record Viewport(long from, long length) {
 
     /** All of an axis that ends at {@code end}, with a little room after it. */
     static Viewport all(long end) {
-        return new Viewport(0, Math.max(SHORTEST, end + end / 64 + 1));
+        return new Viewport(0, Math.max(SHORTEST, end + end / 32 + 1));
     }
 
     long to() {
