@@ -40,7 +40,10 @@ final class MinimapPainter {
     }
 
     private void window(int ink) {
-        surface.fill(left(), TOP, right() - left(), BOTTOM - TOP, ink);
+        // All of it is nothing to point out.
+        if (right() - left() < shot.lanes() - 1) {
+            surface.fill(left(), TOP, right() - left(), BOTTOM - TOP, ink);
+        }
     }
 
     private void frame() {

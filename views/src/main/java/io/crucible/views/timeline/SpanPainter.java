@@ -11,6 +11,9 @@ import java.util.List;
 final class SpanPainter {
     private static final double LEAST_FOR_WORDS = 40;
 
+    /** The words of the band before are at its left end. */
+    private static final double LEAST_BESIDE = 330;
+
     private final Shot shot;
     private final Surface surface;
     private final Axis axis;
@@ -76,11 +79,20 @@ final class SpanPainter {
                 surface.fill(x, y, 1, height, words);
             }
         }
-        if (width >= LEAST_FOR_WORDS) {
+        if (span.tone() == Tone.BAD && Fit.width(span.words(), Face.STRONG) > width - 12) {
+            beside(span, x, y + height / 2);
+        } else if (width >= LEAST_FOR_WORDS) {
             Face face = span.tone() == Tone.DOWN || span.tone() == Tone.FAULT ? Face.STRONG : Face.TEXT;
             int ink = words;
             Fit.words(span.words(), width - 12, face)
                     .ifPresent(fitted -> surface.text(fitted, x + 6, y + height / 2, face, Side.RIGHT_OF, ink));
+        }
+    }
+
+    /** A verdict is written beside a band that is too short for it. */
+    private void beside(Span span, double x, double middle) {
+        if (x - Shot.HEADER > LEAST_BESIDE) {
+            surface.text(span.words(), x - 5, middle, Face.STRONG, Side.LEFT_OF, shot.inks().of(Tone.BAD));
         }
     }
 }

@@ -142,13 +142,13 @@ final class TimelineLoader {
 
     private Span span(AssertionBand band) {
         boolean broken = band.state() == AssertionState.VIOLATED;
-        String words = (broken ? "✕ " : "") + band.state().word();
+        String words = band.assertion() + " · " + (broken ? "✕ " : "") + band.state().word();
         return new Span(
                 band.from(),
                 // A verdict at the very end of a run still has to be seen: it stands for good.
                 band.to() < document.end() ? band.to() : Viewport.all(document.end()).to(),
                 Tone.of(band.state()),
-                band.assertion() + " · " + words,
+                words,
                 new Item.AssertionItem(band.assertion(), band.row()));
     }
 
