@@ -4,7 +4,10 @@ import io.crucible.views.action.Actions;
 import io.crucible.views.common.Pane;
 import io.crucible.views.schedule.ScheduleController;
 import io.crucible.views.schedule.ScheduleModel;
+import io.crucible.views.search.SearchModel;
 import io.crucible.views.theme.Look;
+import io.crucible.views.timeline.TimelineController;
+import io.crucible.views.timeline.TimelineModel;
 import io.crucible.views.workbench.Workbench;
 import java.util.List;
 import javafx.beans.property.SimpleStringProperty;
@@ -15,15 +18,17 @@ final class PaneSet {
     private final Workbench workbench;
     private final Look look;
     private final Actions actions;
+    private final TimelineModel timeline;
 
-    PaneSet(Workbench workbench, Look look, Actions actions) {
+    PaneSet(Workbench workbench, SearchModel search, Look look, Actions actions) {
         this.workbench = workbench;
         this.look = look;
         this.actions = actions;
+        timeline = new TimelineModel(workbench, search, look);
     }
 
     Pane timeline() {
-        return new Pane("timeline", "Timeline", new SimpleStringProperty(""), new VBox());
+        return TimelineController.pane(timeline, actions);
     }
 
     List<Pane> tabs() {
