@@ -2,6 +2,10 @@ package io.crucible.views.window;
 
 import io.crucible.views.action.Actions;
 import io.crucible.views.common.Pane;
+import io.crucible.views.events.EventsController;
+import io.crucible.views.events.EventsModel;
+import io.crucible.views.log.LogController;
+import io.crucible.views.log.LogModel;
 import io.crucible.views.schedule.ScheduleController;
 import io.crucible.views.schedule.ScheduleModel;
 import io.crucible.views.theme.Look;
@@ -27,7 +31,10 @@ final class PaneSet {
     }
 
     List<Pane> tabs() {
-        return List.of(ScheduleController.pane(new ScheduleModel(workbench)));
+        return List.of(
+                ScheduleController.pane(new ScheduleModel(workbench)),
+                EventsController.pane(new EventsModel(workbench)),
+                LogController.pane(new LogModel(workbench)));
     }
 
     Pane inspector() {
