@@ -1,23 +1,16 @@
 package io.crucible.views.log;
 
-import io.crucible.model.backend.Cancellation;
 import io.crucible.model.columns.EventFilter;
-import io.crucible.model.columns.Rows;
 import io.crucible.model.event.Event.Level;
-import io.crucible.model.event.EventKind;
 import io.crucible.model.time.Digits;
 import io.crucible.views.common.Messages;
-import io.crucible.views.document.RunDocument;
 import io.crucible.views.filter.FilteredEvents;
 import io.crucible.views.moment.Place;
 import io.crucible.views.table.Column;
 import io.crucible.views.table.TableModel;
-import io.crucible.views.task.Tasks;
 import io.crucible.views.workbench.Workbench;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
-import java.util.concurrent.CancellationException;
 import javafx.beans.property.ReadOnlyStringProperty;
 import javafx.beans.property.ReadOnlyStringWrapper;
 
@@ -31,19 +24,15 @@ public final class LogModel {
 
     private final Workbench workbench;
     private final FilteredEvents events;
-    private final Tasks.Lane lane;
     private final TableModel table;
     private final ReadOnlyStringWrapper hits = new ReadOnlyStringWrapper(this, "hits", "");
     private final Messages messages = Messages.of("log");
-    private PrintedText printed = PrintedText.NONE;
 
     public LogModel(Workbench workbench) {
         this.workbench = workbench;
-        lane = workbench.tasks().lane("console output in the log");
         table = new TableModel(COLUMNS, workbench.tasks(), this::choose);
         events = new FilteredEvents(workbench, "filter of the log");
         events.foundProperty().subscribe(this::found);
-        workbench.documentProperty().subscribe(this::opened);
         workbench.moment().placeProperty().subscribe(this::follow);
     }
 
@@ -72,33 +61,11 @@ public final class LogModel {
         workbench.selectEvent(events.foundProperty().get().rows().row(position));
     }
 
-    private void opened(Optional<RunDocument> document) {
-        lane.cancel();
-        printed = PrintedText.NONE;
-        document.filter(open -> open.transcript().isPresent()).ifPresent(this::findPrinted);
-    }
-
-    private void findPrinted(RunDocument open) {
-        lane.start(progress -> {
-            Cancellation cancel = new Cancellation();
-            progress.onCancel(cancel::request);
-            try {
-                Rows rows = EventFilter.ALL.kinds(Set.of(EventKind.CONSOLE_OUTPUT)).rows(open.events(), cancel);
-                workbench.tasks().later(() -> {
-                    if (!progress.cancelled()) {
-                        printed = PrintedText.of(open, rows);
-                        table.replace(rows(events.foundProperty().get()));
-                    }
-                });
-            } catch (CancellationException overtaken) {
-                // Another file is open already.
-                return;
-            }
-        });
-    }
-
     private LogRows rows(FilteredEvents.Found found) {
-        return new LogRows(found.events(), found.rows(), printed);
+        return new LogRows(
+                found.events(),
+                found.rows(),
+                found.document().map(PrintedText::of).orElse(PrintedText.NONE));
     }
 
     private void found(FilteredEvents.Found found) {

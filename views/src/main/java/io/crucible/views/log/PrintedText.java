@@ -1,28 +1,36 @@
 package io.crucible.views.log;
 
 import io.crucible.model.columns.EventColumns;
-import io.crucible.model.columns.Rows;
 import io.crucible.model.transcript.ConsoleOutput;
 import io.crucible.views.document.RunDocument;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
 /** What was printed where an event says that something was; both stand in the same order. */
-record PrintedText(Rows printed, List<ConsoleOutput> consoles) {
-    static final PrintedText NONE = new PrintedText(Rows.all(0), List.of());
+final class PrintedText {
+    static final PrintedText NONE = new PrintedText(new int[0], List.of());
     private static final int LONGEST = 300;
 
-    static PrintedText of(RunDocument document, Rows printed) {
+    private final int[] rows;
+    private final List<ConsoleOutput> consoles;
+
+    private PrintedText(int[] rows, List<ConsoleOutput> consoles) {
+        this.rows = rows;
+        this.consoles = consoles;
+    }
+
+    static PrintedText of(RunDocument document) {
         return document.transcript()
-                .map(transcript -> new PrintedText(printed, transcript.consoles()))
+                .map(transcript -> new PrintedText(document.places().consoles(), transcript.consoles()))
                 .orElse(NONE);
     }
 
     /** The text in one line, where it was recorded. */
     Optional<String> text(EventColumns events, int row) {
-        int number = printed.positionAtOrAfter(row);
-        if (number >= printed.size() || printed.row(number) != row || number >= consoles.size()) {
+        int number = Arrays.binarySearch(rows, row);
+        if (number < 0 || number >= consoles.size()) {
             return Optional.empty();
         }
         ConsoleOutput output = consoles.get(number);
