@@ -15,6 +15,7 @@ import io.crucible.model.digest.Sha256;
 import io.crucible.model.run.RunControls;
 import io.crucible.model.run.RunControls.Until;
 import io.crucible.model.scenario.Scenario;
+import io.crucible.model.text.ShellWord;
 import io.crucible.qemu.launch.HostConditions;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -260,7 +261,7 @@ public final class VerifyCommand implements Callable<Integer> {
         }
         if (pair && kept.size() == 2) {
             text.append("compare    ").append(around.self()).append(" verify --compare");
-            kept.forEach(written -> text.append(' ').append(Shell.word(report.shown(written.file()))));
+            kept.forEach(written -> text.append(' ').append(ShellWord.of(report.shown(written.file()))));
             text.append('\n');
         }
         return text.toString();
