@@ -8,6 +8,14 @@ file /usr/include/stdio.h|libc6-dev|compiles the plugin for QEMU
 file /usr/include/xxhash.h|libxxhash-dev|hashes guest memory in the plugin
 command qemu-system-x86_64|qemu-system-x86|runs the machines'
 
+# What a window or a picture of one needs besides.
+window_needs='library libgtk-3.so.0|libgtk-3-0|shows the window
+library libXtst.so.6|libxtst6|shows the window
+file /usr/share/fonts/truetype/dejavu/DejaVuSans.ttf|fonts-dejavu-core|signs that our typefaces lack'
+
+# What the tests need besides.
+test_needs='command Xvfb|xvfb|a display in memory, on which tests drive the window'
+
 java_least=17
 java_package=default-jdk-headless
 java_why="compiles and runs Crucible; Java $java_least or later"
@@ -52,7 +60,21 @@ is_there() {
     case $1 in
         "command "*) command -v "${1#command }" >/dev/null ;;
         "file "*) [ -e "${1#file }" ] ;;
+        "library "*) for found in /usr/lib/*/"${1#library }"; do [ -e "$found" ] && return; done; return 1 ;;
     esac
+}
+
+# Adds what a window needs where the command is to show one: called with nothing, with files, or for a picture.
+need_window_for() {
+    for word; do
+        case $word in
+            -*) return 0 ;;
+            screenshot) break ;;
+            *) [ -f "$word" ] || return 0; break ;;
+        esac
+    done
+    needs="$needs
+$window_needs"
 }
 
 # Sets packages to the Debian packages that are missing and reasons to why each is wanted.

@@ -17,6 +17,7 @@ import io.crucible.app.command.ScenarioList;
 import io.crucible.app.command.ScenarioShow;
 import io.crucible.app.command.Surroundings;
 import io.crucible.app.command.VerifyCommand;
+import io.crucible.app.desktop.ScreenshotCommand;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import picocli.CommandLine;
@@ -27,7 +28,7 @@ final class Crucible {
 
     /** The command line with all its commands. */
     static CommandLine commandLine(Surroundings around) {
-        Main main = new Main();
+        Main main = new Main(around);
         GlobalOptions global = main.global;
         CommandLine scenario = new CommandLine(new ScenarioCommand())
                 .addSubcommand(new ScenarioCheck(global, around))
@@ -44,6 +45,7 @@ final class Crucible {
                 .addSubcommand(new VerifyCommand(global, around))
                 .addSubcommand(new DoctorCommand(global, around))
                 .addSubcommand(new SamplesCommand(global, around))
+                .addSubcommand(new ScreenshotCommand(around))
                 .addSubcommand(scenario)
                 .addSubcommand(guest);
         line.setExecutionExceptionHandler(new Failures(global, around));

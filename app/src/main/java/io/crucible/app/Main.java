@@ -1,18 +1,24 @@
 package io.crucible.app;
 
 import io.crucible.app.catalog.ImageStore;
+import io.crucible.app.command.CommandFailure;
 import io.crucible.app.command.ExitCode;
 import io.crucible.app.command.GlobalOptions;
 import io.crucible.app.command.Interruption;
 import io.crucible.app.command.Surroundings;
+import io.crucible.app.desktop.Desktop;
 import io.crucible.app.output.Streams;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
+import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
 import picocli.CommandLine.ScopeType;
 import picocli.CommandLine.Spec;
 
@@ -22,7 +28,8 @@ import picocli.CommandLine.Spec;
         description = "Runs, records and replays distributed systems exactly.",
         versionProvider = Version.class,
         footer = {"", "docs/command-line.md describes every option and exit code."})
-public final class Main implements Runnable {
+public final class Main implements Callable<Integer> {
+    private final Surroundings around;
 
     @Spec
     private CommandSpec spec;
@@ -45,6 +52,16 @@ public final class Main implements Runnable {
             description = "Print the version and exit.")
     @SuppressWarnings("UnusedVariable") // picocli acts on it
     private boolean version;
+
+    @Parameters(
+            paramLabel = "FILE",
+            arity = "0..*",
+            description = "Opens these artifacts in the window; without a command or a file the window opens.")
+    private List<Path> files = List.of();
+
+    Main(Surroundings around) {
+        this.around = around;
+    }
 
     /** Runs the command line {@code args} and ends the process with its exit code. */
     public static void main(String[] args) {
@@ -75,8 +92,15 @@ public final class Main implements Runnable {
     }
 
     @Override
-    public void run() {
-        throw new ParameterException(
-                spec.commandLine(), "Missing a command: run, replay, verify, scenario, guest, doctor or samples.");
+    public Integer call() throws CommandFailure, IOException {
+        for (Path file : files) {
+            if (!Files.exists(around.path(file))
+                    && !file.toString().contains("/")
+                    && !file.toString().contains(".")) {
+                throw new NeitherCommandNorFile(spec.commandLine(), file.toString());
+            }
+        }
+        new Desktop(around).open(files.stream().map(around::path).toList());
+        return ExitCode.OK.number();
     }
 }

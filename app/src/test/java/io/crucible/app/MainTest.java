@@ -30,9 +30,8 @@ class MainTest {
             delimiter = '|',
             quoteCharacter = '`',
             value = {
-                "                                              | Missing a command: run, replay, verify, scenario, guest, doctor or samples.",
                 "--no-such-option                              | Unknown option: '--no-such-option'",
-                "no-such-command                               | Unmatched argument at index 0: 'no-such-command'",
+                "no-such-command                               | There is no command and no file 'no-such-command'.",
                 "run                                           | Missing required parameter: 'SCENARIO'",
                 "run a b                                       | Unmatched argument at index 2: 'b'",
                 "run a --seed twelve                           | \"twelve\" is not a seed; write a number below 2^64 such as 0x2a or 42",
@@ -60,6 +59,16 @@ class MainTest {
 
         assertThat(cli.run(line == null ? new String[0] : line.split(" "))).isEqualTo(64);
         assertThat(cli.err()).contains(sentence).startsWith("crucible: ");
+        assertThat(cli.out()).isEmpty();
+    }
+
+    @Test
+    @DisplayName("says what works without a display where there is none")
+    void saysWhatWorksWithoutADisplay() {
+        Cli cli = new Cli(folder);
+
+        assertThat(cli.run()).isEqualTo(4);
+        assertThat(cli.err()).contains("There is no display", "run, replay, verify");
         assertThat(cli.out()).isEmpty();
     }
 

@@ -3,23 +3,23 @@ package io.crucible.app.command;
 import java.util.List;
 
 /** A command cannot go on; the message is one sentence for the user. */
-final class CommandFailure extends Exception {
+public final class CommandFailure extends Exception {
     private static final long serialVersionUID = 1L;
     private final ExitCode code;
     private final transient List<String> details;
 
-    CommandFailure(ExitCode code, String sentence) {
+    public CommandFailure(ExitCode code, String sentence) {
         super(sentence);
         this.code = code;
         this.details = List.of();
     }
 
-    CommandFailure(ExitCode code, String sentence, Throwable cause) {
+    public CommandFailure(ExitCode code, String sentence, Throwable cause) {
         this(code, sentence, List.of(), cause);
     }
 
     /** A failure with lines that are told before the sentence. */
-    CommandFailure(ExitCode code, String sentence, List<String> details, Throwable cause) {
+    public CommandFailure(ExitCode code, String sentence, List<String> details, Throwable cause) {
         super(sentence, cause);
         this.code = code;
         this.details = List.copyOf(details);

@@ -36,7 +36,7 @@ public record Surroundings(
     }
 
     /** The path that an argument means. */
-    Path path(Path argument) {
+    public Path path(Path argument) {
         return folder.resolve(argument).normalize();
     }
 }

@@ -45,6 +45,11 @@ public record RunDocument(
         return digest.orElse(NOT_YET);
     }
 
+    /** Whether the file has been read to its end, so that nothing more will come. */
+    public boolean read() {
+        return digest.isPresent();
+    }
+
     public String name() {
         return file.getFileName().toString();
     }

@@ -10,6 +10,7 @@ import javafx.fxml.FXML;
 import javafx.scene.control.Label;
 import javafx.scene.control.ListCell;
 import javafx.scene.control.ListView;
+import javafx.scene.control.Tooltip;
 import javafx.scene.layout.VBox;
 
 /** The list of what can be gone to: artifacts, later savepoints, campaigns, findings, notes. */
@@ -18,9 +19,6 @@ public final class NavigatorController {
 
     @FXML
     private ListView<NavigatorModel.Entry> artifacts;
-
-    @FXML
-    private VBox sections;
 
     private NavigatorController(NavigatorModel model) {
         this.model = model;
@@ -55,9 +53,13 @@ public final class NavigatorController {
     private static final class EntryCell extends ListCell<NavigatorModel.Entry> {
         private final Label name = new Label();
         private final Label detail = new Label();
+        private final Tooltip whole = new Tooltip();
         private final VBox box = new VBox(name, detail);
 
         EntryCell() {
+            // As wide as the list, however long a name is: it ends in an ellipsis, and the tooltip has all of it.
+            setPrefWidth(0);
+            setTooltip(whole);
             detail.getStyleClass().addAll("muted", "small");
             box.getStyleClass().add("navigator-entry");
         }
@@ -67,10 +69,12 @@ public final class NavigatorController {
             super.updateItem(entry, empty);
             if (empty || entry == null) {
                 setGraphic(null);
+                whole.setText("");
                 return;
             }
             name.setText(entry.mark() + entry.name());
             detail.setText(entry.detail());
+            whole.setText(entry.file() + "\n" + entry.detail());
             setGraphic(box);
         }
     }

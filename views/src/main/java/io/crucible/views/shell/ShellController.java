@@ -77,9 +77,6 @@ public final class ShellController {
     private SplitPane rows;
 
     @FXML
-    private SplitPane tabSides;
-
-    @FXML
     private StackPane navigatorHolder;
 
     @FXML

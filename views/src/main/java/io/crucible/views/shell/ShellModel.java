@@ -2,7 +2,6 @@ package io.crucible.views.shell;
 
 import io.crucible.model.artifact.OpenedArtifact.State;
 import io.crucible.model.moment.Moment;
-import io.crucible.model.moment.MomentAddress;
 import io.crucible.model.time.Digits;
 import io.crucible.model.time.VirtualTime;
 import io.crucible.views.common.Messages;
@@ -95,11 +94,7 @@ public final class ShellModel {
     /** Goes to a virtual time or a moment that a person typed or pasted. */
     public void goTo(String text) {
         try {
-            if (MomentAddress.looksLike(text)) {
-                workbench.goToAddress(text);
-            } else {
-                workbench.goTo(InstantText.parse(text));
-            }
+            workbench.goToText(text);
         } catch (IllegalArgumentException wrong) {
             workbench.remark(messages.text("not.a.moment", wrong.getMessage()));
         }
@@ -110,7 +105,7 @@ public final class ShellModel {
         breadcrumb.setAll(document.map(RunDocument::name).stream().toList());
         title.set(
                 document.map(open -> messages.text("title.open", open.name())).orElseGet(() -> messages.text("title")));
-        document.filter(open -> open.loaded() == 1).ifPresent(open -> banner.set(problems(open)));
+        document.filter(RunDocument::read).ifPresent(open -> banner.set(problems(open)));
     }
 
     private String problems(RunDocument open) {

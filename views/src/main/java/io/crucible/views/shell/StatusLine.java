@@ -41,7 +41,7 @@ final class StatusLine {
                 "opened.count",
                 Digits.grouped(open.events().size()),
                 Digits.grouped(open.decisions().size()),
-                open.loaded() < 1
+                !open.read()
                         ? String.format(Locale.ROOT, "%.0f %% read", open.loaded() * 100)
                         : Digits.grouped(open.samples().size()) + " samples");
     }

@@ -4,6 +4,7 @@ import java.util.concurrent.Executor;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.LongSupplier;
 import javafx.collections.FXCollections;
@@ -16,6 +17,7 @@ public final class Tasks implements AutoCloseable {
     private final Executor window;
     private final LongSupplier clock;
     private final ExecutorService workers;
+    private final AtomicInteger unfinished = new AtomicInteger();
     private final ObservableList<Job> shown = FXCollections.observableArrayList();
 
     /**
@@ -47,8 +49,22 @@ public final class Tasks implements AutoCloseable {
                 shown.remove(job);
             }
         });
-        workers.execute(job::run);
+        execute(job);
         return job;
+    }
+
+    /** Whether nothing is being done, so that what is shown stays as it is until a person does something. */
+    public boolean idle() {
+        return unfinished.get() == 0;
+    }
+
+    private void execute(Job job) {
+        unfinished.incrementAndGet();
+        workers.execute(() -> {
+            job.run();
+            // Behind what the work itself has handed to the window.
+            window.execute(unfinished::decrementAndGet);
+        });
     }
 
     /** Drops an ended job from those shown. */
@@ -97,7 +113,7 @@ public final class Tasks implements AutoCloseable {
             cancel();
             Job job = new Job(name, work, window, clock);
             current = job;
-            workers.execute(job::run);
+            execute(job);
             return job;
         }
 

@@ -2,6 +2,7 @@ package io.crucible.views.window;
 
 import io.crucible.views.action.Actions;
 import io.crucible.views.common.Messages;
+import io.crucible.views.document.RunDocument;
 import io.crucible.views.keys.KeyDispatch;
 import io.crucible.views.navigator.NavigatorController;
 import io.crucible.views.navigator.NavigatorModel;
@@ -76,7 +77,7 @@ public final class WorkbenchWindow {
         workbench
                 .documentProperty()
                 .subscribe(
-                        document -> document.filter(open -> open.loaded() == 1).ifPresent(open -> opened(open.file())));
+                        document -> document.filter(RunDocument::read).ifPresent(open -> opened(open.file())));
     }
 
     public Scene scene() {

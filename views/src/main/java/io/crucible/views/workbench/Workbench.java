@@ -2,6 +2,7 @@ package io.crucible.views.workbench;
 
 import io.crucible.model.backend.Cancellation;
 import io.crucible.model.moment.Grain;
+import io.crucible.model.moment.InstantText;
 import io.crucible.model.moment.Moment;
 import io.crucible.model.moment.MomentAddress;
 import io.crucible.model.moment.Step;
@@ -111,12 +112,12 @@ public final class Workbench implements AutoCloseable {
                 return;
             }
             document.set(Optional.of(next));
-            if (!begun || next.loaded() == 1) {
+            if (!begun || next.read()) {
                 boolean stayed = begun && moment.canGoBackProperty().get();
                 begun = true;
                 arrive(next, stayed);
             }
-            if (next.loaded() == 1) {
+            if (next.read()) {
                 opening.set(Optional.empty());
             }
         }
@@ -223,6 +224,19 @@ public final class Workbench implements AutoCloseable {
     /** The moment as a line of text, where something is open to its end. */
     public Optional<String> momentAddress() {
         return moment.place().map(Place::moment).map(MomentAddress::write);
+    }
+
+    /**
+     * Goes to an instant that a person typed, or to a moment that somebody copied.
+     *
+     * @throws IllegalArgumentException with a clause where the text is neither, or a moment of another artifact
+     */
+    public void goToText(String text) {
+        if (MomentAddress.looksLike(text)) {
+            goToAddress(text);
+        } else {
+            goTo(InstantText.parse(text));
+        }
     }
 
     /**

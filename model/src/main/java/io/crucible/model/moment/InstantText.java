@@ -1,4 +1,4 @@
-package io.crucible.views.shell;
+package io.crucible.model.moment;
 
 import io.crucible.model.time.VirtualTime;
 import java.math.BigDecimal;
@@ -7,13 +7,13 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** An instant as people type it: {@code 14.670 213 ms}, {@code 3s}, {@code 14670213}; blanks do not matter, a bare number is ns. */
-final class InstantText {
+public final class InstantText {
     private static final Pattern FORM = Pattern.compile("([0-9]+(?:\\.[0-9]+)?)(ns|us|µs|ms|s)?");
 
     private InstantText() {}
 
     /** Virtual ns; throws {@link IllegalArgumentException} with a clause where the text is no instant. */
-    static long parse(String text) {
+    public static long parse(String text) {
         String bare = text.replaceAll("\\s", "").toLowerCase(Locale.ROOT);
         Matcher form = FORM.matcher(bare);
         if (!form.matches()) {

@@ -1,0 +1,112 @@
+package io.crucible.app.desktop;
+
+import io.crucible.views.preferences.Preferences;
+import io.crucible.views.task.Job;
+import io.crucible.views.task.Tasks;
+import io.crucible.views.theme.Look;
+import io.crucible.views.theme.Theme;
+import io.crucible.views.window.WorkbenchWindow;
+import io.crucible.views.workbench.Workbench;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.function.LongSupplier;
+import javafx.animation.AnimationTimer;
+import javafx.application.Platform;
+import javafx.scene.image.WritableImage;
+import javafx.stage.Stage;
+import javafx.stage.StageStyle;
+
+/**
+ * A picture of the window as it would look.
+ *
+ * @param view id of the tab to be shown, or {@code main}
+ * @param at the moment to be at, as an address or an instant; empty for where the file opens
+ */
+public record Screenshot(Path file, String view, int width, int height, Theme theme, Optional<String> at) {
+    private static final int STILL_PULSES = 6;
+    private static final long DEADLINE_SECONDS = 120;
+
+    /**
+     * Draws it; starts JavaFX, so it can be done once in a process.
+     *
+     * @throws IOException with a sentence where the file cannot be opened or the moment is none of it
+     */
+    public void write(Path out, LongSupplier clock) throws IOException {
+        Toolkit.inMemory(Math.max(width, 1280), Math.max(height, 720));
+        CompletableFuture<WritableImage> picture = new CompletableFuture<>();
+        Platform.runLater(() -> draw(picture, clock));
+        try {
+            PngFile.write(picture.get(DEADLINE_SECONDS, TimeUnit.SECONDS), out);
+        } catch (ExecutionException failed) {
+            throw new IOException(failed.getCause().getMessage(), failed.getCause());
+        } catch (TimeoutException tooLong) {
+            throw new IOException("The picture was not finished within " + DEADLINE_SECONDS + " s.", tooLong);
+        } catch (InterruptedException interrupted) {
+            Thread.currentThread().interrupt();
+        } finally {
+            Platform.exit();
+        }
+    }
+
+    private void draw(CompletableFuture<WritableImage> picture, LongSupplier clock) {
+        try {
+            SortedMap<String, String> noKeys = new TreeMap<>();
+            Preferences preferences = new Preferences(theme, noKeys, List.of(), width, height, false);
+            Workbench workbench = new Workbench(new Tasks(Platform::runLater, clock));
+            WorkbenchWindow window =
+                    new WorkbenchWindow(workbench, new Look(theme), List.of(), preferences, kept -> {});
+            Stage stage = new Stage(StageStyle.UNDECORATED);
+            window.show(stage);
+            stage.setX(0);
+            stage.setY(0);
+            stage.setWidth(width);
+            stage.setHeight(height);
+            if (!view.equals("main")) {
+                window.showTab(view);
+            }
+            Job opening = workbench.open(file);
+            opening.stateProperty().subscribe(state -> {
+                if (state == Job.State.FAILED) {
+                    picture.completeExceptionally(opening.failure().orElseThrow());
+                } else if (state == Job.State.DONE) {
+                    go(workbench, picture);
+                    whenStill(workbench, () -> picture.complete(window.scene().snapshot(null)));
+                }
+            });
+        } catch (RuntimeException broken) {
+            picture.completeExceptionally(broken);
+        }
+    }
+
+    private void go(Workbench workbench, CompletableFuture<WritableImage> picture) {
+        try {
+            at.ifPresent(workbench::goToText);
+        } catch (IllegalArgumentException wrong) {
+            picture.completeExceptionally(new IOException("The moment cannot be shown: " + wrong.getMessage() + "."));
+        }
+    }
+
+    /** Runs this when nothing has been done for some pulses, so that every pane has drawn what it shows. */
+    private static void whenStill(Workbench workbench, Runnable then) {
+        new AnimationTimer() {
+            private int still;
+
+            @Override
+            public void handle(long now) {
+                still = workbench.tasks().idle() ? still + 1 : 0;
+                if (still == STILL_PULSES) {
+                    stop();
+                    then.run();
+                }
+            }
+        }.start();
+    }
+}

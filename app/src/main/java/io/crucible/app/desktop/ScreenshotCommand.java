@@ -1,0 +1,74 @@
+package io.crucible.app.desktop;
+
+import io.crucible.app.command.Surroundings;
+import io.crucible.app.output.WholeFile;
+import io.crucible.views.theme.Theme;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code crucible screenshot}. */
+@Command(
+        name = "screenshot",
+        description = "Draws the window with an artifact open into a PNG file; needs no display.",
+        footer = {"", "Exit codes: 0 drawn, 5 bad input or local I/O, 64 usage."})
+public final class ScreenshotCommand implements Callable<Integer> {
+    private final Surroundings around;
+
+    @Parameters(paramLabel = "FILE", description = "A .crucible file; a damaged one is shown as far as it can be read.")
+    private Path file;
+
+    @Option(
+            names = "--view",
+            paramLabel = "VIEW",
+            defaultValue = "main",
+            description = "Which tab is in front: main, schedule, events, log, console, frames, faults, assertions or"
+                    + " machine.")
+    private String view;
+
+    @Option(
+            names = "--size",
+            paramLabel = "WxH",
+            defaultValue = "1600x900",
+            converter = WindowSize.Converter.class,
+            description = "In px; 1600x900 by default.")
+    private WindowSize size;
+
+    @Option(
+            names = "--theme",
+            paramLabel = "THEME",
+            defaultValue = "dark",
+            converter = ThemeConverter.class,
+            description = "dark or light; dark by default.")
+    private Theme theme;
+
+    @Option(
+            names = "--at",
+            paramLabel = "MOMENT",
+            description = "Where to be: an instant such as 14.67ms, or a moment that was copied.")
+    private String at;
+
+    @Option(names = "--out", paramLabel = "FILE", required = true, description = "The PNG file to write.")
+    private Path out;
+
+    public ScreenshotCommand(Surroundings around) {
+        this.around = around;
+    }
+
+    @Override
+    public Integer call() throws IOException {
+        Path artifact = around.path(file);
+        if (!Files.isRegularFile(artifact)) {
+            throw new IOException("There is no file " + artifact + ".");
+        }
+        WholeFile.demandWritable(around.path(out));
+        new Screenshot(artifact, view, size.width(), size.height(), theme, Optional.ofNullable(at))
+                .write(around.path(out), around.wallClock());
+        return 0;
+    }
+}

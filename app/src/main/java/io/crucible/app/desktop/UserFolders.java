@@ -1,0 +1,28 @@
+package io.crucible.app.desktop;
+
+import java.nio.file.Path;
+import java.util.Map;
+
+/** Where a person's choices are kept, as the XDG base directory specification says. */
+final class UserFolders {
+    private UserFolders() {}
+
+    /** The folder of the product in {@code XDG_CONFIG_HOME}, else in {@code ~/.config}. */
+    static Path configuration(Map<String, String> environment) {
+        return folder(environment, "XDG_CONFIG_HOME", ".config");
+    }
+
+    /** The folder of the product in {@code XDG_STATE_HOME}, else in {@code ~/.local/state}. */
+    static Path state(Map<String, String> environment) {
+        return folder(environment, "XDG_STATE_HOME", ".local/state");
+    }
+
+    private static Path folder(Map<String, String> environment, String variable, String usual) {
+        String configured = environment.getOrDefault(variable, "");
+        Path base = configured.startsWith("/")
+                ? Path.of(configured)
+                : Path.of(environment.getOrDefault("HOME", System.getProperty("user.home")))
+                        .resolve(usual);
+        return base.resolve("crucible");
+    }
+}

@@ -1,0 +1,2 @@
+/** The window as a program, and pictures of it. */
+package io.crucible.app.desktop;
