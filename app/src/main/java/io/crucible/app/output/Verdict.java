@@ -43,7 +43,7 @@ public final class Verdict {
         StringBuilder text = new StringBuilder();
         text.append(outcome.status().word().toUpperCase(Locale.ROOT))
                 .append("  ")
-                .append(FailureWords.ending(run, outcome))
+                .append(FailureWords.ending(run, outcome).text())
                 .append("\n");
         outcome.violations().forEach(violation -> text.append('\n').append(violation(violation)));
         if (outcome.status() == Outcome.Status.CRASHED) {

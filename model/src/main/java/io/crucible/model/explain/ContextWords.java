@@ -49,21 +49,20 @@ final class ContextWords {
         if (last.isEmpty()) {
             return Phrase.of("The file has no decisions up to then.");
         }
-        List<Phrase> told = last.stream().map(this::decision).toList();
+        List<Phrase> told = last.stream().map(index -> decision(index, at)).toList();
         return Phrase.of(told.size() == 1 ? "The last decision: " : "The last decisions: ")
                 .add(Phrase.joined(told, "; "))
                 .add(".");
     }
 
-    private Phrase decision(int index) {
+    private Phrase decision(int index, long seenFrom) {
         Decision decision = run.decisions().get(index);
         String words = run.scenario()
                 .map(scenario -> new DecisionWords(scenario).of(decision))
                 .orElseGet(() -> decision.point().kind().word());
         return new Phrase()
                 .link(words, new Target.DecisionAt(index))
-                .add(" at ")
-                .at(decision.at());
+                .when(decision.at(), seenFrom);
     }
 
     /** What each node said last. */
@@ -78,7 +77,7 @@ final class ContextWords {
                 .toList();
         List<Phrase> told = reports.values().stream()
                 .filter(newest::contains)
-                .map(this::report)
+                .map(row -> report(row, at))
                 .toList();
         return Phrase.of("What the nodes had said last: ")
                 .add(Phrase.joined(told, "; "))
@@ -86,11 +85,10 @@ final class ContextWords {
                 .add(asFar(at) + ".");
     }
 
-    private Phrase report(int row) {
+    private Phrase report(int row, long seenFrom) {
         return new Phrase()
                 .link(EventWords.of(run.events().event(row)), new Target.EventRow(row))
-                .add(" at ")
-                .at(run.events().at(row));
+                .when(run.events().at(row), seenFrom);
     }
 
     private String silent(SortedMap<String, Integer> reports, int told) {
@@ -175,7 +173,7 @@ final class ContextWords {
     /** How to see it again. */
     Phrase command(String replay) {
         if (run.state() == State.COMPLETE) {
-            return Phrase.of("To see it happen again: " + replay);
+            return Phrase.of("To see it happen again: ").link(replay, new Target.Command(replay));
         }
         String scenario = run.scenario().map(known -> "the scenario " + known.name()).orElse("its scenario");
         String seed = run.seed().isPresent() ? " with --seed " + Seeds.format(run.seed().getAsLong()) : "";

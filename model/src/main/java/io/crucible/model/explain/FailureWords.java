@@ -6,6 +6,7 @@ import io.crucible.model.replay.Difference;
 import io.crucible.model.run.Outcome;
 import io.crucible.model.run.Outcome.Violation;
 import io.crucible.model.text.Printable;
+import io.crucible.model.time.VirtualTime;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -32,8 +33,8 @@ public final class FailureWords {
     }
 
     /** The first sentence alone: how the run ended. */
-    public static String ending(KnownRun run, Outcome outcome) {
-        return EndingWords.of(outcome, new RunHistory(run)).text();
+    public static Sentence ending(KnownRun run, Outcome outcome) {
+        return Sentence.of(Subject.ENDING, EndingWords.of(outcome, new RunHistory(run)));
     }
 
     /**
@@ -82,7 +83,7 @@ public final class FailureWords {
         around(first.at());
         List<Violation> others = outcome.violations().subList(1, outcome.violations().size());
         if (!others.isEmpty()) {
-            say(Subject.ASSERTIONS, others(others));
+            say(Subject.ASSERTIONS, others(others, first.at()));
         }
     }
 
@@ -106,20 +107,20 @@ public final class FailureWords {
         if (row < 0) {
             return Phrase.of("What was seen: ").add(clauses.cause(violation)).add(".");
         }
-        return Phrase.of("Just before it, at ")
-                .at(run.events().at(row))
-                .add(", ")
+        return Phrase.of("Just before it")
+                .add(run.events().at(row) == violation.at() ? "" : ", at " + VirtualTime.words(run.events().at(row)) + ",")
+                .add(" ")
                 .add(clauses.cause(violation))
                 .add(".");
     }
 
-    private Phrase others(List<Violation> others) {
+    private Phrase others(List<Violation> others, long seenFrom) {
         List<Phrase> named = others.stream()
                 .limit(MOST_BROKEN)
                 .map(other -> new Phrase()
                         .link(other.assertion(), EndingWords.target(other, history))
-                        .add(" on " + ViolationWords.where(other) + " at ")
-                        .at(other.at()))
+                        .add(" on " + ViolationWords.where(other))
+                        .when(other.at(), seenFrom))
                 .toList();
         return Phrase.of("Broken as well: ")
                 .add(Phrase.joined(named, ", "))

@@ -46,6 +46,11 @@ public final class Phrase {
         return link(VirtualTime.words(at), new Target.Instant(at));
     }
 
+    /** When something was, seen from another instant: plain words, because what they follow leads there already. */
+    Phrase when(long at, long seenFrom) {
+        return add(at == seenFrom ? " just then" : " at " + VirtualTime.words(at));
+    }
+
     List<Span> spans() {
         return List.copyOf(spans);
     }

@@ -16,4 +16,7 @@ public sealed interface Target {
 
     /** An assertion from the row of the event that brought it into a state; -1 for the state it begins in. */
     record Assertion(String assertion, int row) implements Target {}
+
+    /** Something to type into a shell. */
+    record Command(String line) implements Target {}
 }

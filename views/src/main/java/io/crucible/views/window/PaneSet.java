@@ -2,6 +2,8 @@ package io.crucible.views.window;
 
 import io.crucible.views.action.Actions;
 import io.crucible.views.common.Pane;
+import io.crucible.views.inspector.Inspector;
+import io.crucible.views.inspector.InspectorModel;
 import io.crucible.views.theme.Look;
 import io.crucible.views.workbench.Workbench;
 import java.util.List;
@@ -29,6 +31,6 @@ final class PaneSet {
     }
 
     Pane inspector() {
-        return new Pane("inspector", "Inspector", new SimpleStringProperty(""), new VBox());
+        return new Inspector(new InspectorModel(workbench)).pane();
     }
 }
