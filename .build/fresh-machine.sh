@@ -53,9 +53,12 @@ expect() { # exit code, then the words; --as-nobody before them runs without rig
     [ "$code" = "$wanted" ] || { echo "fresh-machine: exit code $code instead of $wanted" >&2; exit 1; }
 }
 
+echo "fresh-machine: doctor before anything is installed:"
+expect 4 ./crucible doctor
 expect 4 --as-nobody ./crucible --version
 expect 0 ./crucible --version
-expect 0 ./crucible doctor
+echo "fresh-machine: doctor after the installation:"
+expect 0 ./crucible --format table doctor
 expect 1 ./crucible --seed 3 run builtin:split-brain --format table
 expect 0 sh -c "./crucible replay .crucible/*.crucible --format table"
 expect 0 ./check

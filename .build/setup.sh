@@ -199,6 +199,25 @@ is_fresh() {
         -o -cnewer "$build/started" -print -quit)" ]
 }
 
+# How long to wait for another that builds or tests here, in seconds; the variable is for tests.
+lock_patience=${CRUCIBLE_LOCK_PATIENCE:-600}
+
+# Takes the lock on descriptor 9, which is open on the lock's file, and leaves this process's number there.
+take_lock() {
+    if ! flock -n 9; then
+        say "waiting for $(lock_holder), which builds or tests here ..."
+        flock -w "$lock_patience" 9 \
+            || die 5 "$(lock_holder) has been building or testing in $home for $lock_patience s: wait for its end, or end it, then try again."
+    fi
+    printf '%s\n' "$$" >"$state/lock"
+}
+
+lock_holder() {
+    read -r holder <"$state/lock" 2>/dev/null || holder=
+    printf %s "${holder:+process $holder}"
+    [ -n "$holder" ] || printf 'another process'
+}
+
 # Makes the newest build fresh; two callers at once build once. CRUCIBLE_BUILD=never takes the newest as it is, which is
 # how tests that run inside a build call ./crucible.
 build_if_stale() {
@@ -211,7 +230,7 @@ build_if_stale() {
     { mkdir -p "$state" && touch "$state/lock"; } 2>/dev/null \
         || die 5 "$home is not writable, so it cannot be built there: copy it to a folder of your own."
     (
-        flock 9 || exit 5
+        take_lock
         is_fresh || make_build
     ) 9>>"$state/lock" || exit $?
     find_build || die 4 "the build left nothing to run: remove $state and try again."

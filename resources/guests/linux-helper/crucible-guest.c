@@ -6,7 +6,7 @@
 
 enum { PORT = 0xe9, PRESENT = 0xe9, MAGIC = 0xc7, HEADER = 4, LONGEST_STRING = 255 };
 enum { KIND_ASSERT = 1, KIND_LIFECYCLE, KIND_EVENT, KIND_COVERAGE, KIND_RANDOM, KIND_MARKER, KIND_RANDOM_REPLY = 0x85 };
-enum { OK = 0, ABSENT = 69, USAGE = 64 };
+enum { OK = 0, USAGE = 64, ABSENT = 69, FORBIDDEN = 77 };
 enum { REPLY_PATIENCE_SECONDS = 10 };
 
 struct message {
@@ -18,7 +18,7 @@ static const char usage[] =
     "Usage: crucible-guest ready | test-done | marker NAME [DETAIL] | event NAME [DETAIL]\n"
     "       crucible-guest always|sometimes [--may-miss] ID 0|1 [MESSAGE]\n"
     "       crucible-guest reachable|unreachable [--may-miss] ID [MESSAGE]\n"
-    "       crucible-guest coverage POINT | random WIDTH STREAM\n"
+    "       crucible-guest coverage POINT | random WIDTH STREAM | seed-kernel TEXT\n"
     "Speaks to the engine that runs this machine; without one it does nothing, and random fails with 69.\n";
 
 static int refuse(void)
@@ -166,6 +166,18 @@ static int ask_random(int count, char **words)
     return OK;
 }
 
+/*
+ * The kernel's random numbers are the same in every run in any case. Without this it would make up its seed from timer ticks, a busy loop of
+ * a second of virtual time, as soon as somebody asks for one.
+ */
+static int seed_kernel(int count, char **words)
+{
+    if (count != 1) return refuse();
+    if (credit_entropy(words[0])) return OK;
+    write_text(2, "crucible-guest: only root can seed the kernel's random numbers.\n");
+    return FORBIDDEN;
+}
+
 int run(int count, char **words)
 {
     if (count < 2) return refuse();
@@ -177,6 +189,7 @@ int run(int count, char **words)
     if (same_text(verb, "marker")) return tell_pair(KIND_MARKER, count, words);
     if (same_text(verb, "event")) return tell_pair(KIND_EVENT, count, words);
     if (same_text(verb, "coverage")) return tell_coverage(count, words);
+    if (same_text(verb, "seed-kernel")) return seed_kernel(count, words);
     if (same_text(verb, "random")) return ask_random(count, words);
     for (unsigned flavor = 0; flavor < FLAVORS; flavor++) {
         if (same_text(verb, flavors[flavor])) return tell_assert(flavor, count, words);

@@ -3,12 +3,19 @@
 enum { SYS_READ = 0, SYS_WRITE, SYS_OPEN, SYS_CLOSE, SYS_IOCTL = 16, SYS_GETPID = 39, SYS_EXIT = 60, SYS_FLOCK = 73 };
 enum { SYS_IOPERM = 173, SYS_PPOLL = 271 };
 enum { O_RDWR = 2, O_NOCTTY = 0400, O_NONBLOCK = 04000, O_CLOEXEC = 02000000, LOCK_EX = 2, POLLIN = 1 };
+enum { RNDADDENTROPY = 0x40085203 };
 enum { TCGETS = 0x5401, TCSETS = 0x5402, CS8 = 060, CREAD = 0200, CLOCAL = 04000, BAUD_115200 = 010002 };
 
 /* The kernel's own struct termios. */
 struct line_settings {
     unsigned input, output, control, local;
     unsigned char discipline, characters[19];
+};
+
+/* The kernel's struct rand_pool_info. */
+struct entropy {
+    int bits, length;
+    unsigned char bytes[32];
 };
 
 struct poll {
@@ -58,6 +65,14 @@ long open_raw_line(const char *path)
     settings.characters[5] = 0; /* VTIME */
     settings.characters[6] = 1; /* VMIN */
     return call(SYS_IOCTL, file, TCSETS, (long)&settings, 0, 0) < 0 ? -1 : file;
+}
+
+bool credit_entropy(const char *text)
+{
+    struct entropy entropy = { 8 * sizeof entropy.bytes, sizeof entropy.bytes, { 0 } };
+    long file = open_file("/dev/random", O_RDWR);
+    for (unsigned k = 0; k < sizeof entropy.bytes && text[k]; k++) entropy.bytes[k] = (unsigned char)text[k];
+    return file >= 0 && call(SYS_IOCTL, file, RNDADDENTROPY, (long)&entropy, 0, 0) == 0;
 }
 
 bool wait_readable(long file, long seconds)

@@ -13,6 +13,8 @@ long process_number(void);
 
 /* Opens a serial line so that it hands over every byte as it comes. */
 long open_raw_line(const char *path);
+/* Credits the kernel's pool with 32 bytes that begin with the text. */
+bool credit_entropy(const char *text);
 bool wait_readable(long file, long seconds);
 
 long allow_port(unsigned short port);

@@ -32,13 +32,13 @@ final class Crucible {
         GlobalOptions global = main.global;
         CommandLine scenario = new CommandLine(new ScenarioCommand())
                 .addSubcommand(new ScenarioCheck(global, around))
-                .addSubcommand(new ScenarioFormat(around))
+                .addSubcommand(new ScenarioFormat(global, around))
                 .addSubcommand(new ScenarioList(global, around))
-                .addSubcommand(new ScenarioShow(around));
+                .addSubcommand(new ScenarioShow(global, around));
         CommandLine guest = new CommandLine(new GuestCommand())
-                .addSubcommand(new GuestBuild(around))
+                .addSubcommand(new GuestBuild(global, around))
                 .addSubcommand(new GuestList(global, around))
-                .addSubcommand(new GuestRemove(around));
+                .addSubcommand(new GuestRemove(global, around));
         CommandLine line = new CommandLine(main)
                 .addSubcommand(new RunCommand(global, around))
                 .addSubcommand(new ReplayCommand(global, around))

@@ -69,15 +69,15 @@ public final class Main implements Callable<Integer> {
         Interruption interruption = new Interruption();
         interruption.listen(streams);
         int exit = ExitCode.INTERNAL.number();
-        try {
-            exit = Crucible.commandLine(around(streams, interruption)).execute(args);
+        try (QemuBackends backends = new QemuBackends(streams, System.getenv(), interruption.cancellation())) {
+            exit = Crucible.commandLine(around(streams, backends, interruption)).execute(args);
         } finally {
             interruption.finished();
         }
         System.exit(exit);
     }
 
-    private static Surroundings around(Streams streams, Interruption interruption) {
+    private static Surroundings around(Streams streams, QemuBackends backends, Interruption interruption) {
         Map<String, String> environment = System.getenv();
         Path folder = Path.of("").toAbsolutePath();
         return new Surroundings(
@@ -87,7 +87,7 @@ public final class Main implements Callable<Integer> {
                 System.getProperty("crucible.self", "crucible"),
                 System::nanoTime,
                 ImageStore.ofUser(environment),
-                new QemuBackends(streams, environment, interruption.cancellation()),
+                backends,
                 interruption);
     }
 

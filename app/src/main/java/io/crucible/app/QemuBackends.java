@@ -10,13 +10,14 @@ import io.crucible.model.backend.Cancellation;
 import io.crucible.model.time.Durations;
 import io.crucible.qemu.QemuBackend;
 import io.crucible.qemu.QemuSettings;
+import io.crucible.qemu.SpareWorlds;
 import io.crucible.qemu.launch.HostConditions;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
 
 /** Runs nodes in QEMU. */
-public final class QemuBackends implements Backends {
+public final class QemuBackends implements Backends, AutoCloseable {
     /** Takes a promise back on purpose; docs/verify.md says what for. */
     private static final String UNSAFE = "CRUCIBLE_UNSAFE";
 
@@ -29,6 +30,7 @@ public final class QemuBackends implements Backends {
     private final Streams streams;
     private final Map<String, String> environment;
     private final Cancellation cancel;
+    private final SpareWorlds spares = new SpareWorlds();
 
     public QemuBackends(Streams streams, Map<String, String> environment, Cancellation cancel) {
         this.streams = streams;
@@ -38,9 +40,25 @@ public final class QemuBackends implements Backends {
 
     @Override
     public Backend open(ImageStore images, HostConditions host) throws BackendException {
+        return open(images, host, false);
+    }
+
+    @Override
+    public Backend openForMany(ImageStore images, HostConditions host) throws BackendException {
+        return open(images, host, true);
+    }
+
+    /** Ends the processes that were started and not used. */
+    @Override
+    public void close() {
+        spares.close();
+    }
+
+    private Backend open(ImageStore images, HostConditions host, boolean again) throws BackendException {
         QemuSettings settings = QemuSettings.ofThisProcess(streams::remark)
                 .withHost(withUnsafe(host))
-                .withCancel(cancel);
+                .withCancel(cancel)
+                .withSpares(spares, again);
         Optional<Duration> deadline = deadline(environment);
         settings = deadline.isPresent() ? settings.withDeadline(deadline.get()) : settings;
         return new LocatedBackend(new QemuBackend(settings, Product.identity()), images);

@@ -22,6 +22,7 @@ final class Cli {
     private final Path folder;
     private final Map<String, String> environment = new TreeMap<>();
     private Backend backend = ModelDouble.running(Elections::new);
+    private Interruption interruption = new Interruption();
     private boolean terminal;
     private ByteArrayOutputStream out = new ByteArrayOutputStream();
     private ByteArrayOutputStream err = new ByteArrayOutputStream();
@@ -37,6 +38,12 @@ final class Cli {
 
     Cli with(Backend other) {
         backend = other;
+        return this;
+    }
+
+    /** How the user ends commands. */
+    Cli with(Interruption other) {
+        interruption = other;
         return this;
     }
 
@@ -59,7 +66,7 @@ final class Cli {
                 () -> 0,
                 new ImageStore(folder.resolve("cache")),
                 (images, host) -> backend,
-                new Interruption());
+                interruption);
         return Crucible.commandLine(around).execute(arguments);
     }
 

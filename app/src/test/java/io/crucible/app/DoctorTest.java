@@ -2,6 +2,7 @@ package io.crucible.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.crucible.app.command.Interruption;
 import io.crucible.model.scripted.ScriptedNode;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -82,11 +83,47 @@ class DoctorTest {
 
     @Test
     @DisplayName("says that a cache that cannot be written keeps machines from running")
-    void cache() {
+    void cache() throws IOException {
         cli.file("file", "").toFile();
 
         assertThat(cli.with("XDG_CACHE_HOME", folder.resolve("file").toString()).run("--format", "table", "doctor"))
                 .isEqualTo(4);
-        assertThat(cli.out()).containsPattern("cache +missing +.*is not writable");
+        assertThat(cli.out())
+                .containsPattern("cache +missing +.*is not writable")
+                .containsPattern("proof +note +not made: QEMU is not usable");
+        program("qemu-system-x86_64", "echo QEMU emulator version 7.2.22");
+        assertThat(cli.run("--format", "table", "doctor")).isEqualTo(4);
+        assertThat(cli.out())
+                .containsPattern("QEMU +ok ")
+                .containsPattern("proof +note +not made: the cache is not writable");
+    }
+
+    @Test
+    @DisplayName("does not take another program for QEMU")
+    void noQemu() throws IOException {
+        program("true", "exit 0");
+
+        assertThat(cli.with("CRUCIBLE_QEMU", bin.resolve("true").toString()).run("--format", "table", "doctor"))
+                .isEqualTo(4);
+        assertThat(cli.out())
+                .containsPattern("QEMU +missing +.*/true is no QEMU: asked for its version it says ")
+                .contains("Unset or mend the variable CRUCIBLE_QEMU.");
+    }
+
+    @Test
+    @DisplayName("gives no document when the user ends it during the proof")
+    void ended() throws IOException {
+        program("qemu-system-x86_64", "echo QEMU emulator version 7.2.22");
+        Interruption interruption = new Interruption();
+        AtomicInteger started = new AtomicInteger();
+        cli.with(interruption).with(ModelDouble.running(() -> {
+            if (started.incrementAndGet() > 4) {
+                interruption.cancellation().request();
+            }
+            return (ScriptedNode) hands -> hands.print("up");
+        }));
+
+        assertThat(cli.run("--format", "json", "doctor")).isEqualTo(130);
+        assertThat(cli.out()).isEmpty();
     }
 }

@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
@@ -117,6 +118,53 @@ class LauncherTest {
                 .contains("  apt-get update && apt-get install -y --no-install-recommends ")
                 .contains(" qemu-system-x86\n");
         assertThat(folder.resolve("calls")).doesNotExist();
+    }
+
+    @Test
+    @DisplayName("waits for another that builds only until a deadline, and says which process it is")
+    void waitsForAnotherBuilder() throws Exception {
+        Path tree = Files.createDirectories(folder.resolve("tree/.build")).getParent();
+        Files.copy(COMMAND, tree.resolve("crucible"), StandardCopyOption.COPY_ATTRIBUTES);
+        Files.copy(COMMAND.resolveSibling(".build/setup.sh"), tree.resolve(".build/setup.sh"));
+        Path state = Files.createDirectories(tree.resolve("target/crucible"));
+        Process holder = new ProcessBuilder(
+                        "sh", "-c", "exec 9>>lock; flock 9; echo $$ >lock; exec sleep 60 <&- >ready")
+                .directory(state.toFile())
+                .start();
+        try {
+            for (int time = 0; time < 100 && !Files.exists(state.resolve("ready")); time++) {
+                Thread.sleep(50);
+            }
+            ProcessBuilder late = new ProcessBuilder(tree.resolve("crucible").toString(), "--version");
+            late.environment().put("CRUCIBLE_LOCK_PATIENCE", "1");
+            late.environment().remove("CRUCIBLE_BUILD");
+            Outcome outcome = run(late);
+
+            assertThat(outcome.err())
+                    .startsWith("crucible: waiting for process " + holder.pid() + ", which builds or tests here ...\n")
+                    .contains("crucible: process " + holder.pid() + " has been building or testing in ")
+                    .endsWith(" for 1 s: wait for its end, or end it, then try again.\n");
+            assertThat(outcome.exit()).isEqualTo(5);
+        } finally {
+            holder.destroyForcibly();
+        }
+    }
+
+    @Test
+    @DisplayName("is checked under Java 25 as well with --all, which fails where none can be had")
+    void checkNeedsJava25() throws Exception {
+        script("apt-cache", "exit 100");
+        ProcessBuilder check =
+                new ProcessBuilder(COMMAND.resolveSibling("check").toString(), "--all");
+        check.environment().put("PATH", bin + ":" + System.getenv("PATH"));
+        check.environment().put("CRUCIBLE_JVMS", folder.resolve("none").toString());
+        Outcome outcome = run(check);
+
+        assertThat(outcome.exit()).isEqualTo(4);
+        assertThat(outcome.err())
+                .contains("there is no JDK 25 or later in /usr/lib/jvm")
+                .contains("unpack one there")
+                .hasLineCount(1);
     }
 
     /** The command where nothing but Java, the files of the libraries and the tools in {@link #bin} can be found. */

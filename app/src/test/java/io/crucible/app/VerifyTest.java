@@ -2,7 +2,13 @@ package io.crucible.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.crucible.model.backend.Backend;
+import io.crucible.model.backend.BackendException;
+import io.crucible.model.backend.Cancellation;
+import io.crucible.model.backend.World;
 import io.crucible.model.digest.Sha256;
+import io.crucible.model.identity.Identity;
+import io.crucible.model.scenario.Scenario;
 import io.crucible.model.scripted.ScriptedNode;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -79,7 +85,9 @@ class VerifyTest {
                 .contains("profile=loaded-cores ")
                 .contains("profile=stop-continue ")
                 .contains("profile=other-grant-length ")
-                .contains("profile=other-temporary-folder ");
+                .contains("profile=other-temporary-folder ")
+                .contains("profile=cold-checkpoint-cache ")
+                .contains("profile=warm-checkpoint-cache ");
     }
 
     @Test
@@ -114,7 +122,110 @@ class VerifyTest {
                 .extracting(file -> file.getFileName().toString())
                 .satisfiesExactly(
                         one -> assertThat(one).matches("repro-divergent-reduction-1-[0-9a-f]{16}\\.crucible"),
-                        other -> assertThat(other).matches("repro-divergent-reduction-3-[0-9a-f]{16}\\.crucible"));
+                        other -> assertThat(other).matches("repro-divergent-reduction-3-[0-9a-f]{16}\\.crucible"),
+                        first -> assertThat(first).contains("-reduction-1-"),
+                        second -> assertThat(second).contains("-reduction-2-"));
+    }
+
+    /** Opens so many worlds, then fails. */
+    private static Backend failing(int worlds, BackendException.Reason reason) {
+        ModelDouble sane = ModelDouble.running(Elections::new);
+        AtomicInteger opened = new AtomicInteger();
+        return new ModelDouble(
+                new Backend() {
+                    @Override
+                    public Identity identity() {
+                        return sane.identity();
+                    }
+
+                    @Override
+                    public World open(Scenario scenario, Cancellation cancel) throws BackendException {
+                        if (opened.incrementAndGet() > worlds) {
+                            throw new BackendException(reason, "QEMU of node a is gone");
+                        }
+                        return sane.open(scenario, cancel);
+                    }
+                },
+                "plugin");
+    }
+
+    @Test
+    @DisplayName("keeps rows and artifacts of what was done before a failure, and says how many of how many")
+    void failed() {
+        cli.with(failing(2, BackendException.Reason.DIED));
+        assertThat(cli.run("verify", "election.toml", "--runs", "5", "--trace", "rows.jsonl"))
+                .isEqualTo(4);
+        assertThat(cli.out().lines()).hasSize(3);
+        assertThat(cli.out())
+                .contains("reduction=2 profile=baseline ")
+                .contains("\"summary\":\"status incomplete, exit code 4, 2 of 5 reductions done, artifact sha256:");
+        assertThat(cli.err()).contains("QEMU of node a is gone");
+        assertThat(folder.resolve("rows.jsonl")).hasContent(cli.out());
+        assertThat(cli.artifacts()).hasSize(2);
+
+        cli.with(failing(2, BackendException.Reason.DIED));
+        cli.run("--format", "json", "verify", "election.toml", "--runs", "5");
+        assertThat(cli.out()).startsWith("[{").endsWith("}]\n");
+        cli.with(failing(0, BackendException.Reason.DIED));
+        cli.run("--format", "json", "verify", "election.toml", "--runs", "5");
+        assertThat(cli.out()).startsWith("[{").endsWith("}]\n").contains("0 of 5 reductions done");
+    }
+
+    @Test
+    @DisplayName("keeps what was done before it was interrupted")
+    void interrupted() {
+        cli.with(failing(3, BackendException.Reason.CANCELLED));
+        assertThat(cli.run("--format", "table", "verify", "election.toml", "--runs", "5"))
+                .isEqualTo(130);
+        assertThat(cli.out())
+                .contains("INCOMPLETE  3 of 5 reductions were done; they agree")
+                .contains("repro-failed-reduction-1-");
+        assertThat(cli.artifacts()).hasSize(3);
+    }
+
+    @Test
+    @DisplayName("boots for a cold checkpoint cache only, and starts the warm runs from what the cold one kept")
+    void checkpointCache() {
+        cli.with(failing(2, BackendException.Reason.DIED));
+        String[] arguments = {
+            "verify", "election.toml", "--profile", "cold-checkpoint-cache", "--profile", "warm-checkpoint-cache"
+        };
+        assertThat(cli.run(arguments)).as(cli.out() + cli.err()).isZero();
+        assertThat(cli.out())
+                .contains("reduction=1 profile=cold-checkpoint-cache ")
+                .contains("reduction=4 profile=warm-checkpoint-cache ")
+                .contains("status identical");
+
+        cli.with(failing(1, BackendException.Reason.DIED));
+        assertThat(cli.run(arguments)).as(cli.out() + cli.err()).isEqualTo(4);
+        assertThat(cli.out()).contains("2 of 4 reductions done");
+    }
+
+    @Test
+    @DisplayName("names the end of each reduction in its own row")
+    void ends() {
+        cli.file("short.toml", Scenes.ELECTION.replace("run-for = \"100ms\"", ""));
+        AtomicInteger started = new AtomicInteger();
+        cli.with(ModelDouble.running(() -> {
+            boolean third = started.incrementAndGet() > 4;
+            return new ScriptedNode() {
+                @Override
+                public void start(Hands hands) {
+                    hands.timer(0, third ? 70_000_000 : 60_000_000);
+                }
+
+                @Override
+                public void timer(Hands hands, int timer) {
+                    hands.powerOff();
+                }
+            };
+        }));
+        cli.run("verify", "short.toml", "--runs", "3");
+        assertThat(cli.out().lines().filter(line -> line.contains("verify-run")).toList())
+                .satisfiesExactly(
+                        one -> assertThat(one).contains("\"virtual_time\":60000000,"),
+                        two -> assertThat(two).contains("\"virtual_time\":60000000,"),
+                        three -> assertThat(three).contains("\"virtual_time\":70000000,"));
     }
 
     @Test

@@ -22,10 +22,22 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.MessageDigest;
+import java.util.Optional;
 
-/** Starts the QEMU of a node. */
+/**
+ * Starts the QEMU of a node, in a folder of one world.
+ *
+ * @param spares processes that have been started already
+ */
 record Launcher(
-        Scenario scenario, GuestImages images, Path program, Path plugin, WorldFolder world, HostConditions host) {
+        Scenario scenario,
+        GuestImages images,
+        Path program,
+        Path plugin,
+        WorldFolder world,
+        HostConditions host,
+        SpareNodes spares)
+        implements AutoCloseable {
     private static final long SECOND = 1_000_000_000L;
     /** The guests' clocks begin on 1 January 2000. */
     private static final long FIRST_SECOND = 946_684_800L;
@@ -33,9 +45,33 @@ record Launcher(
     /** A process, its private folder, and the socket on which its plugin will call. */
     record Launched(QemuProcess process, Path folder, ServerSocketChannel server) {}
 
-    /** Starts it; a node that is switched on later finds its clock as much later. */
+    /** The same under conditions that differ in nothing but in who is told of the processes. */
+    Launcher under(HostConditions other) {
+        return new Launcher(scenario, images, program, plugin, world, other, spares);
+    }
+
+    /** A process that has been started already, or a new one; a node that is switched on later finds its clock as much later. */
     Launched launch(int node, Start start) throws BackendException {
-        NodeSpec spec = scenario.nodes().get(node);
+        SpareNodes.Wanted wanted = wanted(node, start);
+        Optional<Launched> spare = spares.take(wanted);
+        Launched launched = spare.isPresent() ? spare.get() : begin(wanted);
+        host.started().accept(launched.process().handle());
+        return launched;
+    }
+
+    /** Starts a process that may be wanted. */
+    void prepare(int node, Start start) throws BackendException {
+        SpareNodes.Wanted wanted = wanted(node, start);
+        spares.put(wanted, begin(wanted));
+    }
+
+    private SpareNodes.Wanted wanted(int node, Start start) {
+        String name = scenario.nodes().get(node).name();
+        return new SpareNodes.Wanted(node, FIRST_SECOND + clockStart(start) / SECOND, seed(name, start.incarnation()));
+    }
+
+    private Launched begin(SpareNodes.Wanted wanted) throws BackendException {
+        NodeSpec spec = scenario.nodes().get(wanted.node());
         Path folder = world.newFolder();
         link(plugin, folder, QemuFiles.PLUGIN);
         provide(spec.guest().kernel(), folder, QemuFiles.KERNEL);
@@ -46,11 +82,11 @@ record Launcher(
                 program,
                 plugin,
                 spec,
-                node + 1,
+                wanted.node() + 1,
                 scenario.nodes().size(),
                 folder,
-                FIRST_SECOND + clockStart(start) / SECOND,
-                seed(spec.name(), start.incarnation()),
+                wanted.firstSecond(),
+                wanted.seed(),
                 host.hostRandomness());
         ServerSocketChannel server = listen(QemuFiles.channel(folder));
         try {
@@ -59,6 +95,13 @@ record Launcher(
             Sockets.close(server);
             throw e;
         }
+    }
+
+    /** Ends what was started and not taken, and removes the folder. */
+    @Override
+    public void close() {
+        spares.close();
+        world.close();
     }
 
     /** Puts an image under a fixed name into the folder in which QEMU runs. */

@@ -14,6 +14,9 @@ import io.crucible.qemu.launch.QemuCommandLine;
 import io.crucible.qemu.launch.QemuProgram;
 import io.crucible.qemu.launch.WorldFolder;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
 
 /** Worlds whose nodes are machines in QEMU, one process each. */
 public final class QemuBackend implements Backend {
@@ -57,14 +60,67 @@ public final class QemuBackend implements Backend {
     public World open(Scenario scenario, Cancellation cancel) throws BackendException {
         Path program = QemuProgram.find(settings.environment());
         Path library = plugin.extractTo(settings.cache());
-        long ram = scenario.nodes().stream().mapToLong(NodeSpec::memoryMiB).sum() << 20;
-        WorldFolder folder = WorldFolder.create(settings.places(), ram, settings.notices());
+        SpareWorlds.Kind kind = new SpareWorlds.Kind(scenario, program, library, settings.places(), settings.host());
+        Optional<Launcher> spare = settings.spares().flatMap(pool -> pool.take(kind));
+        Launcher launcher = spare.isPresent()
+                ? spare.get().under(settings.host())
+                : launcher(kind, settings.places(), settings.notices());
         try {
-            Launcher launcher = new Launcher(scenario, images, program, library, folder, settings.host());
-            return QemuWorld.open(scenario, launcher, settings.deadline(), cancel);
+            return QemuWorld.open(scenario, launcher, settings.deadline(), cancel, spareness(kind));
         } catch (BackendException e) {
-            folder.close();
+            launcher.close();
             throw e;
+        }
+    }
+
+    private Launcher launcher(SpareWorlds.Kind kind, List<Path> places, Consumer<String> notices)
+            throws BackendException {
+        long ram =
+                kind.scenario().nodes().stream().mapToLong(NodeSpec::memoryMiB).sum() << 20;
+        WorldFolder folder = WorldFolder.create(places, ram, notices);
+        return new Launcher(
+                kind.scenario(), images, kind.program(), kind.plugin(), folder, settings.host(), new SpareNodes());
+    }
+
+    private QemuWorld.Spareness spareness(SpareWorlds.Kind kind) {
+        if (settings.spares().isEmpty()) {
+            return QemuWorld.Spareness.NONE;
+        }
+        SpareWorlds pool = settings.spares().get();
+        return new QemuWorld.Spareness() {
+            @Override
+            public void running() {
+                if (settings.again()) {
+                    pool.prepare(kind, () -> prepared(kind));
+                }
+            }
+
+            @Override
+            public void relaunched(Launcher launcher, int node, World.Start start) {
+                pool.later(() -> prepareNode(launcher, node, start));
+            }
+        };
+    }
+
+    /** Only in the best place, because elsewhere a world would be slower than one that starts its own processes. */
+    private Launcher prepared(SpareWorlds.Kind kind) throws BackendException {
+        Launcher launcher = launcher(kind, kind.places().subList(0, 1), notice -> {});
+        try {
+            for (int node = 0; node < kind.scenario().nodes().size(); node++) {
+                launcher.prepare(node, new World.Start.Cold(0, 0));
+            }
+            return launcher;
+        } catch (BackendException e) {
+            launcher.close();
+            throw e;
+        }
+    }
+
+    private static void prepareNode(Launcher launcher, int node, World.Start start) {
+        try {
+            launcher.prepare(node, start);
+        } catch (BackendException worldIsOver) {
+            // The folder is gone with the world; otherwise the next start says what is wrong.
         }
     }
 }

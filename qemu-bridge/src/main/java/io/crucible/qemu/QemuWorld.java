@@ -30,16 +30,26 @@ final class QemuWorld implements World {
     private final Launcher launcher;
     private final Duration deadline;
     private final Cancellation cancel;
+    private final Spareness spareness;
     private final Cancellation.Registration registration;
     private final Selector selector;
     private final List<Optional<QemuNode>> nodes;
     private final Deque<Report> reports = new ArrayDeque<>();
 
-    private QemuWorld(Scenario scenario, Launcher launcher, Duration deadline, Cancellation cancel, Selector selector) {
+    private boolean granted;
+
+    private QemuWorld(
+            Scenario scenario,
+            Launcher launcher,
+            Duration deadline,
+            Cancellation cancel,
+            Spareness spareness,
+            Selector selector) {
         this.scenario = scenario;
         this.launcher = launcher;
         this.deadline = deadline;
         this.cancel = cancel;
+        this.spareness = spareness;
         this.selector = selector;
         this.registration = cancel.onRequest(selector::wakeup);
         this.nodes = new ArrayList<>(Stream.generate(Optional::<QemuNode>empty)
@@ -47,10 +57,23 @@ final class QemuWorld implements World {
                 .toList());
     }
 
-    static QemuWorld open(Scenario scenario, Launcher launcher, Duration deadline, Cancellation cancel)
+    /** Starts processes that may be wanted, without waiting for them. */
+    interface Spareness {
+        /** No spare processes. */
+        Spareness NONE = new Spareness() {};
+
+        /** Every node runs; another world may follow. */
+        default void running() {}
+
+        /** The node's process was started again as it will be the next time. */
+        default void relaunched(Launcher launcher, int node, Start start) {}
+    }
+
+    static QemuWorld open(
+            Scenario scenario, Launcher launcher, Duration deadline, Cancellation cancel, Spareness spareness)
             throws BackendException {
         try {
-            return new QemuWorld(scenario, launcher, deadline, cancel, Selector.open());
+            return new QemuWorld(scenario, launcher, deadline, cancel, spareness, Selector.open());
         } catch (IOException e) {
             throw new BackendException(Reason.LOCAL_IO, "cannot wait for processes: " + e.getMessage(), e);
         }
@@ -74,10 +97,17 @@ final class QemuWorld implements World {
         nodes.set(node, Optional.of(started));
         connection.register(started);
         connection.process().onExit(selector::wakeup);
+        if (start instanceof Start.FromCheckpoint) {
+            spareness.relaunched(launcher, node, start);
+        }
     }
 
     @Override
     public void grant(int node, Grant grant) throws BackendException {
+        if (!granted) {
+            granted = true;
+            spareness.running();
+        }
         List<HostMessage> messages = new ArrayList<>();
         for (Input input : grant.inputs()) {
             messages.add(message(input));
@@ -136,7 +166,7 @@ final class QemuWorld implements World {
         }
         reports.clear();
         Sockets.close(selector);
-        launcher.world().close();
+        launcher.close();
     }
 
     /** Asks a node that does not run, and waits for the answer. */

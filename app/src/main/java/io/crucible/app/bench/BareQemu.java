@@ -88,7 +88,7 @@ final class BareQemu {
         long before = System.nanoTime();
         Process process = builder.start();
         if (!process.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS)) {
-            process.destroyForcibly().waitFor();
+            process.destroyForcibly();
             throw new IOException("QEMU with -icount " + icount + " did not end in " + PATIENCE_SECONDS + " s");
         }
         if (process.exitValue() != 0) {

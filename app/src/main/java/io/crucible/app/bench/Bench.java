@@ -7,6 +7,7 @@ import io.crucible.model.backend.Cancellation;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -53,8 +54,12 @@ public final class Bench {
             return USAGE;
         }
         try {
-            List<Figure> figures = benchmarks.get(args[0]).measure();
-            figures.forEach(figure -> out.println(figure.line()));
+            List<Figure> figures = new ArrayList<>();
+            benchmarks.get(args[0]).measure(figure -> {
+                figures.add(figure);
+                out.println(figure.line());
+                out.flush();
+            });
             return figures.stream().allMatch(Figure::isMet) ? 0 : MISSED;
         } catch (IOException e) {
             err.printf("check: the benchmark %s could not measure: %s%n", args[0], e.getMessage());

@@ -40,6 +40,7 @@ final class BenchWorlds {
                 guest = "builtin:election"
                 memory = "%dMiB"
                 white-box = true
+                ready = "white-box"
                 """, runFor, memoryMiB));
         List<String> names = IntStream.range(0, nodes)
                 .mapToObj(number -> String.format(Locale.ROOT, "n%02d", number))

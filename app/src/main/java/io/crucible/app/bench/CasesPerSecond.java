@@ -1,5 +1,6 @@
 package io.crucible.app.bench;
 
+import io.crucible.model.artifact.Recording;
 import io.crucible.model.backend.BackendException;
 import io.crucible.model.backend.Cancellation;
 import io.crucible.model.replay.Run;
@@ -15,14 +16,19 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalLong;
 import java.util.concurrent.Callable;
+import java.util.concurrent.CancellationException;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 
-/** How many recorded runs of a scenario are done a second, each from where its first decision is asked for, one trunk for each core. */
+/** How many recorded runs of a scenario are done a second, each from the scenario's ready point, one trunk for each core. */
 final class CasesPerSecond {
     private static final long LONGEST_GRANT = 20 * VirtualTime.MILLISECOND;
+    private static final long PATIENCE_SECONDS = 600;
+
     private final BenchWorlds worlds;
 
     CasesPerSecond(BenchWorlds worlds) {
@@ -43,9 +49,9 @@ final class CasesPerSecond {
                 warm.add(() -> run(scenario, trunk, 0, 10));
                 timed.add(() -> run(scenario, trunk, 1_000L * (first + 1), cases / cores));
             }
-            finish(workers.invokeAll(warm));
+            finish(workers.invokeAll(warm, PATIENCE_SECONDS, TimeUnit.SECONDS));
             long before = System.nanoTime();
-            finish(workers.invokeAll(timed));
+            finish(workers.invokeAll(timed, PATIENCE_SECONDS, TimeUnit.SECONDS));
             return Timing.perSecond(cases / cores * (long) cores, System.nanoTime() - before);
         } catch (BackendException e) {
             throw new IOException(e.getMessage(), e);
@@ -55,10 +61,13 @@ final class CasesPerSecond {
         }
     }
 
-    private static Void run(Scenario scenario, TrunkBackend trunk, long firstSeed, int cases) throws BackendException {
+    private static Void run(Scenario scenario, TrunkBackend trunk, long firstSeed, int cases)
+            throws BackendException, IOException {
         RunControls controls = new RunControls(Until.VIRTUAL_TIME, OptionalLong.empty(), OptionalLong.empty());
         for (long seed = firstSeed; seed < firstSeed + cases; seed++) {
-            Run.record(scenario, seed, controls, trunk, LONGEST_GRANT, new Observer() {}, new Cancellation());
+            Recording recording =
+                    Run.record(scenario, seed, controls, trunk, LONGEST_GRANT, new Observer() {}, new Cancellation());
+            ReadyStart.demand(recording);
         }
         return null;
     }
@@ -66,7 +75,9 @@ final class CasesPerSecond {
     private static void finish(List<Future<Void>> futures) throws IOException, InterruptedException {
         for (Future<Void> future : futures) {
             try {
-                future.get();
+                future.get(0, TimeUnit.SECONDS); // all have ended
+            } catch (CancellationException | TimeoutException late) {
+                throw new IOException("the cases did not end in " + PATIENCE_SECONDS + " s", late);
             } catch (ExecutionException e) {
                 throw new IOException(e.getCause().getMessage(), e.getCause());
             }

@@ -4,6 +4,7 @@ import io.crucible.app.guest.GuestBuilder;
 import io.crucible.app.guest.GuestManifest;
 import io.crucible.app.guest.GuestStore;
 import io.crucible.app.guest.Recipe;
+import io.crucible.model.backend.Cancellation;
 import io.crucible.model.scenario.Guest;
 import java.io.IOException;
 import java.util.Optional;
@@ -13,11 +14,18 @@ import java.util.function.Consumer;
 public final class GuestLibrary {
     private final GuestStore store;
     private final Consumer<String> remarks;
+    private final Cancellation cancel;
 
     /** A library over a store that tells in sentences what takes long. */
     public GuestLibrary(GuestStore store, Consumer<String> remarks) {
+        this(store, remarks, new Cancellation());
+    }
+
+    /** A library that stops building when it is asked to. */
+    public GuestLibrary(GuestStore store, Consumer<String> remarks, Cancellation cancel) {
         this.store = store;
         this.remarks = remarks;
+        this.cancel = cancel;
     }
 
     /**
@@ -29,7 +37,7 @@ public final class GuestLibrary {
         String name = reference.substring(Guest.LINUX.length());
         Optional<Recipe> recipe = Recipe.of(name).filter(one -> one != Recipe.LINUX);
         if (recipe.isPresent()) {
-            return new GuestBuilder(store, remarks).ensure(recipe.get()).guest();
+            return new GuestBuilder(store, remarks, cancel).ensure(recipe.get()).guest();
         }
         return store.find(name)
                 .map(GuestManifest::guest)

@@ -82,7 +82,7 @@ public final class ImageStore {
 
     private Path find(String node, Guest.Image image, List<Path> origins) throws IOException {
         Path kept = folder.resolve(name(image.digest()));
-        if (Files.isRegularFile(kept) && digest(kept).equals(image.digest())) {
+        if (isKept(kept, image.digest())) {
             return kept;
         }
         List<String> tried = new ArrayList<>(List.of(kept.toString()));
@@ -107,6 +107,15 @@ public final class ImageStore {
                 .orElse("");
         throw new MissingImage("The image " + image.path() + " (" + image.digest() + ") that node " + node
                 + " boots is missing; looked for it at " + String.join(", ", tried) + remedy + ".");
+    }
+
+    /** What cannot be read, or is damaged, is as good as missing: the image is copied there anew. */
+    private static boolean isKept(Path kept, String digest) {
+        try {
+            return Files.isRegularFile(kept) && digest(kept).equals(digest);
+        } catch (IOException unreadable) {
+            return false;
+        }
     }
 
     private static String name(String digest) {

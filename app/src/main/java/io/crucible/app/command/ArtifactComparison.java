@@ -7,6 +7,7 @@ import io.crucible.model.artifact.ArtifactReader;
 import io.crucible.model.artifact.Recording;
 import io.crucible.model.verify.Comparison;
 import io.crucible.model.verify.Divergence;
+import io.crucible.model.verify.FirstState;
 import io.crucible.model.verify.Kinship;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -59,8 +60,9 @@ final class ArtifactComparison {
                     + left.samples().size() + " samples.\n");
         }
         if (bisect && divergence.isPresent()) {
-            VerifyReport.bisectRow(rows, divergence.get());
-            report.say(VerifyReport.bisect(divergence.get()));
+            FirstState state = FirstState.of(left, other.recording(), divergence.get());
+            VerifyReport.bisectRow(rows, divergence.get(), state);
+            report.say(VerifyReport.bisect(state));
         }
         rows.finish(left.outcome().frontier(), code == ExitCode.OK ? "equal" : "different", code.number(), "");
         report.rows(rows);

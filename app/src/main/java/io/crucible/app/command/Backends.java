@@ -15,4 +15,9 @@ public interface Backends {
      * @throws BackendException where it is not usable here
      */
     Backend open(ImageStore images, HostConditions host) throws BackendException;
+
+    /** The same for worlds after each of which another of the same scenario and conditions will be wanted. */
+    default Backend openForMany(ImageStore images, HostConditions host) throws BackendException {
+        return open(images, host);
+    }
 }

@@ -33,8 +33,16 @@ public final class DoctorCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws CommandFailure, IOException, BackendException {
+        global.demandOnly(
+                "doctor",
+                GlobalOptions.Special.ARTIFACT_DIR,
+                GlobalOptions.Special.FORMAT,
+                GlobalOptions.Special.TRACE);
         RunReport report = new RunReport(global, around);
         List<Finding> findings = doctor().examine(finding -> report.say(line(finding)));
+        if (around.interruption().cancellation().requested()) {
+            return ExitCode.INTERRUPTED.number();
+        }
         ExitCode code = code(findings);
         report.say(conclusion(findings, code));
         Rows rows = new Rows();
@@ -52,7 +60,8 @@ public final class DoctorCommand implements Callable<Integer> {
                 scenario,
                 () -> around.images().prepare(scenario, List.of()),
                 host -> around.backends().open(around.images(), host),
-                around.interruption().cancellation());
+                around.interruption().cancellation(),
+                around.interruption()::arrives);
         return new Doctor(
                 around.environment(),
                 UserCache.ofUser(around.environment()).folder(),

@@ -28,32 +28,46 @@ public final class Failures implements IExecutionExceptionHandler {
 
     /** Tells the user and gives the exit code. */
     public ExitCode tell(Throwable error) {
-        if (error instanceof CommandFailure failure) {
-            failure.details().forEach(streams.err()::println);
-            sentence(failure);
+        ExitCode code = code(error);
+        if (code == ExitCode.INTERNAL) {
+            return unexpected(error);
+        } else if (code != ExitCode.INTERRUPTED) {
+            if (error instanceof CommandFailure failure) {
+                failure.details().forEach(streams.err()::println);
+            }
+            sentence(error);
+        }
+        return code;
+    }
+
+    /** The exit code alone. */
+    ExitCode code(Throwable error) {
+        if (isOfTheUser(error)) {
+            return ExitCode.INTERRUPTED;
+        } else if (error instanceof CommandFailure failure) {
             return failure.code();
         } else if (error instanceof BackendException backend) {
-            return backend(backend);
+            return code(backend);
         } else if (error instanceof ImageStore.OtherImage) {
-            sentence(error);
             return ExitCode.OTHER_IDENTITY;
         } else if (error instanceof ArtifactException refused) {
-            sentence(error);
             return refused.reason() == ArtifactException.Reason.OTHER_IDENTITY
                     ? ExitCode.OTHER_IDENTITY
                     : ExitCode.BAD_INPUT;
-        } else if (error instanceof IOException) {
-            sentence(error);
-            return ExitCode.BAD_INPUT;
         }
-        return unexpected(error);
+        return error instanceof IOException ? ExitCode.BAD_INPUT : ExitCode.INTERNAL;
     }
 
-    private ExitCode backend(BackendException failure) {
+    /** Whatever a command stumbles over once it was told to stop, or because a program it called was told as well, is no failure. */
+    private boolean isOfTheUser(Throwable error) {
+        boolean foreseen = error instanceof CommandFailure || error instanceof IOException;
+        return foreseen && interruption.cancellation().requested();
+    }
+
+    private ExitCode code(BackendException failure) {
         if (failure.reason() == BackendException.Reason.CANCELLED || interruption.arrives()) {
             return ExitCode.INTERRUPTED;
         }
-        sentence(failure);
         return failure.reason() == BackendException.Reason.LOCAL_IO ? ExitCode.BAD_INPUT : ExitCode.BACKEND;
     }
 

@@ -3,6 +3,7 @@ package io.crucible.app.command;
 import io.crucible.app.output.Format;
 import io.crucible.model.scenario.Seeds;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -59,6 +60,43 @@ public final class GlobalOptions {
             scope = ScopeType.INHERIT,
             description = "With an unexpected error, print where in the program it happened.")
     private boolean verbose;
+
+    /** Those of which some commands have no use. */
+    enum Special {
+        SEED("--seed"),
+        ARTIFACT_DIR("--artifact-dir"),
+        FORMAT("--format"),
+        TRACE("--trace");
+
+        private final String option;
+
+        Special(String option) {
+            this.option = option;
+        }
+    }
+
+    /**
+     * Refuses what was given and does nothing with a command.
+     *
+     * @param used all that it has a use for
+     */
+    void demandOnly(String command, Special... used) throws CommandFailure {
+        for (Special one : Special.values()) {
+            if (given(one) && !List.of(used).contains(one)) {
+                throw new CommandFailure(
+                        ExitCode.USAGE, "`crucible " + command + "` has no use for " + one.option + "; leave it out.");
+            }
+        }
+    }
+
+    private boolean given(Special one) {
+        return switch (one) {
+            case SEED -> seed != null;
+            case ARTIFACT_DIR -> artifactDir != null;
+            case FORMAT -> format != null;
+            case TRACE -> trace != null;
+        };
+    }
 
     /** The seed that the user gave by the option or, failing that, by the variable. */
     OptionalLong seed(Map<String, String> environment) throws CommandFailure {

@@ -5,6 +5,7 @@ import io.crucible.app.guest.GuestManifest;
 import io.crucible.app.guest.GuestOrder;
 import io.crucible.app.guest.GuestStore;
 import io.crucible.app.guest.Recipe;
+import io.crucible.app.output.Format;
 import io.crucible.model.scenario.Guest;
 import io.crucible.model.toml.Quoted;
 import java.io.IOException;
@@ -29,6 +30,7 @@ import picocli.CommandLine.TypeConversionException;
 public final class GuestBuild implements Callable<Integer> {
     private static final int USUAL_MEBI = 128;
 
+    private final GlobalOptions global;
     private final Surroundings around;
 
     @Parameters(
@@ -58,12 +60,14 @@ public final class GuestBuild implements Callable<Integer> {
             description = "What scenarios call it, after linux:; KIND by default.")
     private String name;
 
-    public GuestBuild(Surroundings around) {
+    public GuestBuild(GlobalOptions global, Surroundings around) {
+        this.global = global;
         this.around = around;
     }
 
     @Override
     public Integer call() throws IOException, CommandFailure {
+        global.demandOnly("guest build", GlobalOptions.Special.FORMAT);
         Optional<Path> folder = Optional.ofNullable(files).map(around::path);
         if (folder.isPresent() && !Files.isDirectory(folder.get())) {
             throw new CommandFailure(ExitCode.BAD_INPUT, "There is no folder " + files + ".");
@@ -71,9 +75,16 @@ public final class GuestBuild implements Callable<Integer> {
         String called = name == null ? recipe.word() : name;
         GuestOrder order = new GuestOrder(recipe, called, List.copyOf(new TreeSet<>(with)), folder);
         GuestStore store = around.images().guests();
-        GuestManifest built = new GuestBuilder(store, around.streams()::remark).build(order);
-        around.streams().out().print(words(built, store));
-        around.streams().out().flush();
+        GuestManifest built = new GuestBuilder(
+                        store, around.streams()::remark, around.interruption().cancellation())
+                .build(order);
+        Format format = global.format().orElse(Format.byDefault(around.streams()));
+        if (!global.quiet()) {
+            around.streams()
+                    .out()
+                    .print(format == Format.TABLE ? words(built, store) : GuestWords.rows(List.of(built), format));
+            around.streams().out().flush();
+        }
         return ExitCode.OK.number();
     }
 

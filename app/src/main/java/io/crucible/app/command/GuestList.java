@@ -1,18 +1,21 @@
 package io.crucible.app.command;
 
 import io.crucible.app.guest.GuestManifest;
+import io.crucible.app.guest.Shelf;
 import io.crucible.app.output.Format;
 import io.crucible.app.output.Table;
 import io.crucible.model.scenario.Guest;
 import java.io.IOException;
 import java.util.List;
-import java.util.Locale;
 import java.util.concurrent.Callable;
-import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 
 /** {@code crucible guest list}. */
-@Command(name = "list", description = "Lists the Linux guests that were built here, with digest, size and packages.")
+@Command(
+        name = "list",
+        description =
+                "Lists the Linux guests that were built here, with digest, size and packages; exit code 5 where one cannot"
+                        + " be used.")
 public final class GuestList implements Callable<Integer> {
     private final GlobalOptions global;
     private final Surroundings around;
@@ -23,12 +26,18 @@ public final class GuestList implements Callable<Integer> {
     }
 
     @Override
-    public Integer call() throws IOException {
-        List<GuestManifest> all = around.images().guests().all();
-        Format format = global.format().orElse(around.streams().outIsTerminal() ? Format.TABLE : Format.JSONL);
-        around.streams().out().print(format == Format.TABLE ? table(all) : rows(all, format));
-        around.streams().out().flush();
-        return ExitCode.OK.number();
+    public Integer call() throws CommandFailure, IOException {
+        global.demandOnly("guest list", GlobalOptions.Special.FORMAT);
+        Shelf shelf = around.images().guests().shelf();
+        Format format = global.format().orElse(Format.byDefault(around.streams()));
+        if (!global.quiet()) {
+            around.streams()
+                    .out()
+                    .print(format == Format.TABLE ? table(shelf.guests()) : GuestWords.rows(shelf.guests(), format));
+            around.streams().out().flush();
+        }
+        shelf.troubles().forEach(around.streams()::remark);
+        return (shelf.troubles().isEmpty() ? ExitCode.OK : ExitCode.BAD_INPUT).number();
     }
 
     private static String table(List<GuestManifest> all) {
@@ -48,26 +57,5 @@ public final class GuestList implements Callable<Integer> {
             text.append(packages.text());
         }
         return text.toString();
-    }
-
-    private static String rows(List<GuestManifest> all, Format format) {
-        List<String> rows = all.stream().map(GuestList::row).toList();
-        return format == Format.JSON
-                ? rows.stream().collect(Collectors.joining(",\n", "[", "]\n"))
-                : rows.stream().map(row -> row + "\n").collect(Collectors.joining());
-    }
-
-    /** No value needs escaping: names, versions and digests are plain. */
-    private static String row(GuestManifest one) {
-        String packages = one.packages().stream()
-                .map(content -> "\"" + content.name() + "=" + content.version() + "\"")
-                .collect(Collectors.joining(","));
-        return String.format(
-                Locale.ROOT,
-                "{\"guest\":\"%s\",\"digest\":\"%s\",\"bytes\":%d,\"packages\":[%s]}",
-                Guest.LINUX + one.name(),
-                one.guest().digest(),
-                one.bytes(),
-                packages);
     }
 }

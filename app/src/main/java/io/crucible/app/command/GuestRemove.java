@@ -13,6 +13,7 @@ import picocli.CommandLine.Parameters;
         name = "remove",
         description = "Removes a Linux guest; artifacts that were recorded with it still replay on this machine.")
 public final class GuestRemove implements Callable<Integer> {
+    private final GlobalOptions global;
     private final Surroundings around;
 
     @Parameters(
@@ -20,12 +21,14 @@ public final class GuestRemove implements Callable<Integer> {
             description = "The guest, as `crucible guest list` calls it, with or without linux:.")
     private String name;
 
-    public GuestRemove(Surroundings around) {
+    public GuestRemove(GlobalOptions global, Surroundings around) {
+        this.global = global;
         this.around = around;
     }
 
     @Override
     public Integer call() throws IOException, CommandFailure {
+        global.demandOnly("guest remove");
         String plain = name.startsWith(Guest.LINUX) ? name.substring(Guest.LINUX.length()) : name;
         GuestStore store = around.images().guests();
         if (!store.remove(plain)) {

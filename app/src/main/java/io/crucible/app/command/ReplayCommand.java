@@ -1,6 +1,5 @@
 package io.crucible.app.command;
 
-import io.crucible.app.output.WholeFile;
 import io.crucible.model.artifact.Artifact;
 import io.crucible.model.artifact.ArtifactException;
 import io.crucible.model.artifact.ArtifactLimits;
@@ -21,6 +20,7 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -46,13 +46,8 @@ public final class ReplayCommand implements Callable<Integer> {
             description = "Then compare the log that --trace wrote, byte for byte.")
     private Path retainedLog;
 
-    @Option(
-            names = "--grant",
-            paramLabel = "DURATION",
-            converter = Words.Duration.class,
-            description = "The longest stretch that a node is let run; changes the speed, never the result. 20ms by"
-                    + " default.")
-    private Long grant;
+    @Mixin
+    private GrantOption grant;
 
     public ReplayCommand(GlobalOptions global, Surroundings around) {
         this.global = global;
@@ -65,10 +60,8 @@ public final class ReplayCommand implements Callable<Integer> {
             throw new CommandFailure(
                     ExitCode.USAGE, "replay takes its seed from the artifact: leave out --seed, or use run.");
         }
-        Optional<Path> trace = global.trace();
-        if (trace.isPresent()) {
-            WholeFile.demandWritable(around.path(trace.get()));
-        }
+        RunReport report = new RunReport(global, around);
+        report.demandWritable(false);
         if (retainedLog != null) {
             RetainedLog.demandReadable(around.path(retainedLog), retainedLog.toString());
         }
@@ -82,12 +75,12 @@ public final class ReplayCommand implements Callable<Integer> {
                     "The artifact " + artifactPath + " proves nothing here: " + illegal.get() + ".");
         }
         around.images().prepare(recording.scenario(), origins());
-        return execute(artifact, backend);
+        return execute(artifact, backend, report);
     }
 
-    private int execute(Artifact artifact, Backend backend) throws BackendException, IOException, CommandFailure {
+    private int execute(Artifact artifact, Backend backend, RunReport report)
+            throws BackendException, IOException, CommandFailure {
         Recording recording = artifact.recording();
-        RunReport report = new RunReport(global, around);
         report.begin(artifactPath.toString(), recording.scenario(), recording.seed(), recording.identity());
         Replay.Result result = replay(recording, backend, report);
         if (result.difference().isPresent()) {
@@ -103,10 +96,7 @@ public final class ReplayCommand implements Callable<Integer> {
             }
         }
         CanonicalLog log = artifact.logWithDigest();
-        Optional<Path> trace = global.trace();
-        if (trace.isPresent()) {
-            WholeFile.write(around.path(trace.get()), log::write);
-        }
+        report.trace(log);
         report.rows(log);
         report.say(equal(recording, result));
         if (retainedLog != null) {
@@ -121,7 +111,7 @@ public final class ReplayCommand implements Callable<Integer> {
             return Replay.execute(
                     recording,
                     backend,
-                    Grants.orDefault(grant),
+                    grant.longest(),
                     progress.observer(),
                     around.interruption().cancellation());
         }

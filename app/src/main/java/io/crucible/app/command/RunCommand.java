@@ -1,8 +1,6 @@
 package io.crucible.app.command;
 
-import io.crucible.app.catalog.ScenarioSource;
 import io.crucible.app.output.Format;
-import io.crucible.app.output.WholeFile;
 import io.crucible.model.artifact.ArtifactWriter;
 import io.crucible.model.artifact.CanonicalLog;
 import io.crucible.model.artifact.Recording;
@@ -16,13 +14,12 @@ import io.crucible.model.scenario.ScenarioException;
 import io.crucible.model.time.VirtualTime;
 import io.crucible.qemu.launch.HostConditions;
 import java.io.IOException;
-import java.nio.file.Path;
-import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -74,13 +71,8 @@ public final class RunCommand implements Callable<Integer> {
                     + " can be replayed), always or never.")
     private SaveOn saveOn;
 
-    @Option(
-            names = "--grant",
-            paramLabel = "DURATION",
-            converter = Words.Duration.class,
-            description = "The longest stretch that a node is let run; changes the speed, never the result. 20ms by"
-                    + " default.")
-    private Long grant;
+    @Mixin
+    private GrantOption grant;
 
     public RunCommand(GlobalOptions global, Surroundings around) {
         this.global = global;
@@ -89,18 +81,16 @@ public final class RunCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws CommandFailure, IOException, BackendException, ScenarioException {
-        OptionalLong seedOption = global.seed(around.environment());
-        ScenarioSource source = ScenarioSource.of(scenarioName, around.folder());
-        Scenario scenario = Scenarios.read(source, around);
+        Subject subject = Subject.named(scenarioName, global, around);
+        Scenario scenario = subject.scenario();
         RunControls controls = controls(scenario);
-        demandWritable();
-        around.images().prepare(scenario, List.of(source.folder()));
-        Backend backend = around.backends().open(around.images(), HostConditions.USUAL);
-        long seed = seedOption.orElse(scenario.seed());
         RunReport report = new RunReport(global, around);
+        report.demandWritable(saveOn != SaveOn.NEVER);
+        subject.prepare(around);
+        Backend backend = around.backends().open(around.images(), HostConditions.USUAL);
         remarkRounding(scenario, report);
-        report.begin(source.name(), scenario, seed, backend.identity());
-        Recording recording = record(scenario, seed, controls, backend, report);
+        subject.begin(report, backend.identity());
+        Recording recording = record(scenario, subject.seed(), controls, backend, report);
         return finish(recording, report);
     }
 
@@ -112,7 +102,7 @@ public final class RunCommand implements Callable<Integer> {
                     seed,
                     controls,
                     backend,
-                    Grants.orDefault(grant),
+                    grant.longest(),
                     progress.observer(),
                     around.interruption().cancellation());
         }
@@ -125,9 +115,7 @@ public final class RunCommand implements Callable<Integer> {
                 saved = Optional.of(new ArtifactWriter().write(recording, around.path(global.artifactDir())));
             }
             CanonicalLog log = log(recording, saved);
-            if (global.trace().isPresent()) {
-                WholeFile.write(around.path(global.trace().get()), log::write);
-            }
+            report.trace(log);
         } finally {
             // A full disk must not hide the verdict.
             report.end(recording, log(recording, saved), saved);
@@ -138,17 +126,6 @@ public final class RunCommand implements Callable<Integer> {
     private static CanonicalLog log(Recording recording, Optional<ArtifactWriter.Written> saved) {
         CanonicalLog log = CanonicalLog.of(recording);
         return saved.map(written -> log.withArtifact(written.digest())).orElse(log);
-    }
-
-    /** A run of an hour whose result can be written nowhere would be in vain. */
-    private void demandWritable() throws IOException {
-        if (saveOn != SaveOn.NEVER) {
-            ArtifactWriter.demandWritable(around.path(global.artifactDir()));
-        }
-        Optional<Path> trace = global.trace();
-        if (trace.isPresent()) {
-            WholeFile.demandWritable(around.path(trace.get()));
-        }
     }
 
     private RunControls controls(Scenario scenario) throws CommandFailure {

@@ -39,6 +39,20 @@ final class RunReport {
         return format;
     }
 
+    /**
+     * Finds out early whether what is to be kept can be: a run of an hour whose result can be written nowhere would be in vain.
+     *
+     * @param artifacts whether any will be saved
+     */
+    void demandWritable(boolean artifacts) throws IOException {
+        if (artifacts) {
+            ArtifactWriter.demandWritable(around.path(global.artifactDir()));
+        }
+        if (global.trace().isPresent()) {
+            WholeFile.demandWritable(around.path(global.trace().get()));
+        }
+    }
+
     /** Prints words for people to standard output; nothing in the formats for programs. */
     void say(String text) {
         if (format == Format.TABLE && !global.quiet()) {
@@ -105,8 +119,27 @@ final class RunReport {
         if (!global.quiet() && format != Format.TABLE) {
             rows.write(streams.out(), format);
         }
+        trace(rows);
+    }
+
+    /** Rows that are printed as they come, in the format that is wanted. */
+    Rows liveRows() {
+        return global.quiet() || format == Format.TABLE ? new Rows() : Rows.printing(streams.out(), format);
+    }
+
+    /** Writes the rows to the file of {@code --trace}, where it is given. */
+    void trace(Rows rows) throws IOException {
+        trace(rows::write);
+    }
+
+    /** The same with the log of a run. */
+    void trace(CanonicalLog log) throws IOException {
+        trace(log::write);
+    }
+
+    private void trace(WholeFile.Content content) throws IOException {
         if (global.trace().isPresent()) {
-            WholeFile.write(around.path(global.trace().get()), rows::write);
+            WholeFile.write(around.path(global.trace().get()), content);
         }
     }
 

@@ -43,7 +43,8 @@ public final class SamplesCommand implements Callable<Integer> {
     }
 
     @Override
-    public Integer call() throws IOException, BackendException {
+    public Integer call() throws CommandFailure, IOException, BackendException {
+        global.demandOnly("samples", GlobalOptions.Special.FORMAT, GlobalOptions.Special.TRACE);
         Path where = folder == null ? tree().resolve(FOLDER) : around.path(folder);
         Studio studio = new Studio(
                 around.images(),

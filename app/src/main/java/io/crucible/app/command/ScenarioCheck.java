@@ -28,6 +28,7 @@ public final class ScenarioCheck implements Callable<Integer> {
 
     @Override
     public Integer call() throws CommandFailure, IOException {
+        global.demandOnly("scenario check", GlobalOptions.Special.FORMAT);
         Scenario scenario = Scenarios.read(ScenarioSource.of(name, around.folder()), around);
         if (!global.quiet()) {
             Format format = global.format().orElse(Format.byDefault(around.streams()));

@@ -17,6 +17,7 @@ import picocli.CommandLine.Parameters;
         description = "Writes the canonical form of a scenario, in which every default and digest is written out and"
                 + " comments are gone.")
 public final class ScenarioFormat implements Callable<Integer> {
+    private final GlobalOptions global;
     private final Surroundings around;
 
     @Parameters(paramLabel = "FILE", description = "A scenario file, or builtin:NAME.")
@@ -25,12 +26,14 @@ public final class ScenarioFormat implements Callable<Integer> {
     @Option(names = "--in-place", description = "Replace the file instead of writing to standard output.")
     private boolean inPlace;
 
-    public ScenarioFormat(Surroundings around) {
+    public ScenarioFormat(GlobalOptions global, Surroundings around) {
+        this.global = global;
         this.around = around;
     }
 
     @Override
     public Integer call() throws CommandFailure, IOException {
+        global.demandOnly("scenario format");
         if (inPlace && name.startsWith("builtin:")) {
             throw new CommandFailure(ExitCode.USAGE, "A built-in scenario has no place to be written to.");
         }

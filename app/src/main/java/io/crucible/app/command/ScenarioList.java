@@ -20,7 +20,8 @@ public final class ScenarioList implements Callable<Integer> {
     }
 
     @Override
-    public Integer call() {
+    public Integer call() throws CommandFailure {
+        global.demandOnly("scenario list", GlobalOptions.Special.FORMAT);
         Format format = global.format().orElse(Format.byDefault(around.streams()));
         around.streams().out().print(format == Format.TABLE ? table() : rows(format));
         around.streams().out().flush();

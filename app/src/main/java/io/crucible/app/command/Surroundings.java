@@ -32,7 +32,7 @@ public record Surroundings(
 
     /** The Linux guests of the user; building one is told. */
     GuestLibrary linuxGuests() {
-        return new GuestLibrary(images.guests(), streams::remark);
+        return new GuestLibrary(images.guests(), streams::remark, interruption.cancellation());
     }
 
     /** The path that an argument means. */

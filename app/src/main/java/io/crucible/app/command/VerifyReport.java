@@ -5,11 +5,11 @@ import io.crucible.app.output.Table;
 import io.crucible.app.verify.Reductions.Disagreement;
 import io.crucible.app.verify.Reductions.Reduction;
 import io.crucible.model.artifact.Recording;
-import io.crucible.model.fingerprint.Sample;
 import io.crucible.model.text.Printable;
 import io.crucible.model.time.VirtualTime;
 import io.crucible.model.verify.Divergence;
 import io.crucible.model.verify.DivergenceWords;
+import io.crucible.model.verify.FirstState;
 import io.crucible.model.verify.LogDifference;
 import io.crucible.model.verify.SampleDifference;
 import java.util.List;
@@ -35,9 +35,9 @@ final class VerifyReport {
                 reduction.agrees() ? "" : "  differs");
     }
 
-    static void row(Rows rows, Reduction reduction, long frontier) {
+    static void row(Rows rows, Reduction reduction) {
         rows.add(
-                frontier,
+                reduction.frontier(),
                 "engine",
                 "verify-run",
                 "reduction=" + reduction.index() + " profile="
@@ -60,6 +60,12 @@ final class VerifyReport {
                         .append(": ")
                         .append(violation.assertion()));
         return text.append(".\n").toString();
+    }
+
+    /** How far it came, where something ended it. */
+    static String incomplete(int done, int of, boolean agree) {
+        String rest = done < 2 || !agree ? "." : "; they agree in every byte of the log and every sample.";
+        return "\nINCOMPLETE  " + done + " of " + of + " reductions were done" + rest + "\n";
     }
 
     /** Which do not agree, and where the first difference is. */
@@ -92,26 +98,23 @@ final class VerifyReport {
     }
 
     /** The row of the first divergent state. */
-    static void bisectRow(Rows rows, Divergence divergence) {
-        rows.add(first(divergence), node(divergence), "verify-bisect-state", state(divergence));
+    static void bisectRow(Rows rows, Divergence divergence, FirstState state) {
+        rows.add(first(divergence), node(divergence), "verify-bisect-state", words(state));
     }
 
     /** The first divergent state in words for people. */
-    static String bisect(Divergence divergence) {
-        return "\nFirst divergent state\n  " + state(divergence).replace(" ", "\n  ") + "\n";
+    static String bisect(FirstState state) {
+        return "\nFirst divergent state\n  " + words(state).replace(" ", "\n  ") + "\n";
     }
 
-    private static String state(Divergence divergence) {
-        Optional<LogDifference> log = divergence.log();
-        Optional<SampleDifference> sample = divergence.sample();
-        return "first_virtual_time="
-                + log.map(LogDifference::at).map(Object::toString).orElse(UNKNOWN)
-                + " first_virtual_time_node=" + log.map(LogDifference::node).orElse(UNKNOWN)
-                + " first_instruction=" + firstInstruction(sample)
-                + " first_instruction_node="
-                + sample.map(SampleDifference::node).orElse(UNKNOWN)
-                + " last_equal_instruction="
-                + number(sample.flatMap(SampleDifference::before).map(Sample::icount))
+    private static String words(FirstState state) {
+        Optional<SampleDifference> sample = state.sample();
+        return "first_virtual_time=" + number(state.log().map(LogDifference::at))
+                + " first_virtual_time_node="
+                + state.log().map(LogDifference::node).orElse(UNKNOWN)
+                + " first_instruction=" + number(state.instruction())
+                + " first_instruction_node=" + state.node().orElse(UNKNOWN)
+                + " last_equal_instruction=" + number(state.lastEqual())
                 + " quantum=" + number(sample.map(SampleDifference::quantum))
                 + " part="
                 + sample.map(SampleDifference::part)
@@ -119,14 +122,6 @@ final class VerifyReport {
                         .orElse(UNKNOWN)
                 + " first_reduction_icount=" + number(sample.flatMap(SampleDifference::leftInstructions))
                 + " second_reduction_icount=" + number(sample.flatMap(SampleDifference::rightInstructions));
-    }
-
-    /** The first sample that differs says "not later than here"; the earlier of the two counts bounds it. */
-    private static String firstInstruction(Optional<SampleDifference> sample) {
-        return number(
-                sample.flatMap(first -> java.util.stream.Stream.of(first.leftInstructions(), first.rightInstructions())
-                        .flatMap(Optional::stream)
-                        .min(Long::compare)));
     }
 
     private static String number(Optional<Long> value) {

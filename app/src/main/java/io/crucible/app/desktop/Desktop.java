@@ -92,11 +92,15 @@ public final class Desktop {
                         closed.countDown();
                     }
                 });
-                window.open(files);
+                window.open(files.isEmpty() && preferences.reopen() ? last(preferences) : files);
             } catch (IOException | RuntimeException broken) {
                 around.streams().remark("The window cannot be shown: " + broken.getMessage());
                 closed.countDown();
             }
+        }
+
+        private static List<Path> last(Preferences preferences) {
+            return preferences.recent().stream().limit(1).filter(Files::exists).toList();
         }
 
         void more(List<Path> files) {

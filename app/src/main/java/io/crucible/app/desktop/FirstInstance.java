@@ -2,6 +2,7 @@ package io.crucible.app.desktop;
 
 import java.io.BufferedReader;
 import java.io.IOException;
+import java.net.ConnectException;
 import java.net.StandardProtocolFamily;
 import java.net.UnixDomainSocketAddress;
 import java.nio.ByteBuffer;
@@ -17,6 +18,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 
 /**
@@ -25,6 +28,7 @@ import java.util.function.Consumer;
  */
 final class FirstInstance implements AutoCloseable {
     private static final String ANSWER = "ok";
+    private static final long DEADLINE_SECONDS = 5;
 
     private final ServerSocketChannel server;
     private final Path socket;
@@ -34,21 +38,31 @@ final class FirstInstance implements AutoCloseable {
         this.socket = socket;
     }
 
-    /** Hands these to the window that is there already; false where there is none. */
+    /** Hands these to the window that is there already; false where there is none, or where it does not answer in time. */
     static boolean handOver(Path socket, List<Path> files) throws IOException {
         if (!Files.exists(socket)) {
             return false;
         }
         try (SocketChannel channel = SocketChannel.open(UnixDomainSocketAddress.of(socket))) {
-            StringBuilder lines = new StringBuilder();
-            files.forEach(file -> lines.append(file.toAbsolutePath()).append('\n'));
-            ByteBuffer bytes = ByteBuffer.wrap(lines.append('\n').toString().getBytes(StandardCharsets.UTF_8));
+            CompletableFuture<Boolean> answer = CompletableFuture.supplyAsync(() -> exchange(channel, files));
+            return answer.completeOnTimeout(false, DEADLINE_SECONDS, TimeUnit.SECONDS)
+                    .join();
+        } catch (ConnectException nobodyListens) {
+            // The window that made the socket was killed; the next one makes it anew.
+            return false;
+        }
+    }
+
+    private static boolean exchange(SocketChannel channel, List<Path> files) {
+        StringBuilder lines = new StringBuilder();
+        files.forEach(file -> lines.append(file.toAbsolutePath()).append('\n'));
+        ByteBuffer bytes = ByteBuffer.wrap(lines.append('\n').toString().getBytes(StandardCharsets.UTF_8));
+        try {
             while (bytes.hasRemaining()) {
                 channel.write(bytes);
             }
             return ANSWER.equals(reader(channel).readLine());
-        } catch (IOException nobodyListens) {
-            // The window that made the socket was killed; the next one makes it anew.
+        } catch (IOException itLeftMeanwhile) {
             return false;
         }
     }

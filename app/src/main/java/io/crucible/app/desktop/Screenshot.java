@@ -59,7 +59,7 @@ public record Screenshot(Path file, String view, int width, int height, Theme th
     private void draw(CompletableFuture<WritableImage> picture, LongSupplier clock) {
         try {
             SortedMap<String, String> noKeys = new TreeMap<>();
-            Preferences preferences = new Preferences(theme, noKeys, List.of(), width, height, false);
+            Preferences preferences = new Preferences(theme, noKeys, List.of(), width, height, false, false);
             Workbench workbench = new Workbench(new Tasks(Platform::runLater, clock));
             WorkbenchWindow window =
                     new WorkbenchWindow(workbench, new Look(theme), List.of(), preferences, kept -> {});

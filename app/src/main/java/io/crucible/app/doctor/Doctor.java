@@ -24,12 +24,17 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 
 /** Makes every finding there is to make. */
 public final class Doctor {
     private static final String QEMU_PACKAGE = "qemu-system-x86";
+    /** How every QEMU begins to tell its version. */
+    private static final String QEMU_SAYS = "QEMU emulator version ";
+
     private static final Duration ANSWER = Duration.ofSeconds(20);
     private static final long GRANT = 20 * VirtualTime.MILLISECOND;
 
@@ -44,9 +49,15 @@ public final class Doctor {
      * @param scenario a short one with a tiny guest
      * @param images makes its images ready
      * @param machines makes backends
+     * @param ended whether the user ends the command; asked where something failed, since a Ctrl-C reaches QEMU as well
      */
     public record Patient(
-            String name, Scenario scenario, Images images, Reductions.Machines machines, Cancellation cancel) {}
+            String name,
+            Scenario scenario,
+            Images images,
+            Reductions.Machines machines,
+            Cancellation cancel,
+            BooleanSupplier ended) {}
 
     /** Makes images ready. */
     @FunctionalInterface
@@ -73,29 +84,45 @@ public final class Doctor {
             each.accept(finding);
         };
         new Software(environment).findings().forEach(keep);
-        new Hardware(cache, artifacts).findings().forEach(keep);
-        List<Finding> qemu = new ArrayList<>();
-        qemu.add(program());
-        if (isOk(qemu)) {
-            qemu.add(control());
+        Hardware hardware = new Hardware(cache, artifacts);
+        hardware.findings().forEach(keep);
+        Finding program = program();
+        keep.accept(program);
+        Optional<String> obstacle = obstacle(hardware, program);
+        if (obstacle.isEmpty()) {
+            Finding control = control();
+            keep.accept(control);
+            obstacle = isOk(control) ? obstacle : Optional.of("QEMU cannot be controlled, as told above");
         }
-        qemu.forEach(keep);
         profiles().forEach(keep);
-        keep.accept(isOk(qemu) ? proof() : unproven("QEMU is not usable"));
+        keep.accept(obstacle.isEmpty() ? proof() : unproven(obstacle.get()));
         return List.copyOf(findings);
     }
 
-    private static boolean isOk(List<Finding> findings) {
-        return findings.stream().allMatch(finding -> finding.state() == Finding.State.OK);
+    /** Why no machine can be started. */
+    private static Optional<String> obstacle(Hardware hardware, Finding program) {
+        if (!isOk(program)) {
+            return Optional.of("QEMU is not usable");
+        }
+        return hardware.cacheIsWritable() ? Optional.empty() : Optional.of("the cache is not writable");
     }
 
-    private Finding program() {
+    private static boolean isOk(Finding finding) {
+        return finding.state() == Finding.State.OK;
+    }
+
+    private Finding program() throws BackendException {
         try {
             Path program = QemuProgram.find(environment);
-            return Finding.ok(
-                    "QEMU",
-                    QemuProgram.version(program, HelperProcess.within(ANSWER, patient.cancel())) + ", " + program);
+            String version = QemuProgram.version(program, HelperProcess.within(ANSWER, patient.cancel()));
+            return version.startsWith(QEMU_SAYS)
+                    ? Finding.ok("QEMU", version + ", " + program)
+                    : Finding.missing(
+                            "QEMU",
+                            program + " is no QEMU: asked for its version it says \"" + version + "\"",
+                            "Unset or mend the variable " + QemuProgram.VARIABLE + ".");
         } catch (BackendException unusable) {
+            demandGoingOn(unusable);
             List<String> packages =
                     environment.getOrDefault(QemuProgram.VARIABLE, "").isEmpty() ? List.of(QEMU_PACKAGE) : List.of();
             return Finding.missing("QEMU", unusable.getMessage(), "").with(packages);
@@ -123,11 +150,15 @@ public final class Doctor {
         }
     }
 
-    private static Finding unusable(String check, BackendException why) throws BackendException {
-        if (why.reason() == BackendException.Reason.CANCELLED) {
+    private Finding unusable(String check, BackendException why) throws BackendException {
+        demandGoingOn(why);
+        return Finding.missing(check, why.getMessage(), remedy(why));
+    }
+
+    private void demandGoingOn(BackendException why) throws BackendException {
+        if (why.reason() == BackendException.Reason.CANCELLED || patient.ended().getAsBoolean()) {
             throw why;
         }
-        return Finding.missing(check, why.getMessage(), remedy(why));
     }
 
     private static String remedy(BackendException refused) {

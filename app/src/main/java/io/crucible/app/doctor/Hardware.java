@@ -65,15 +65,22 @@ final class Hardware {
     }
 
     private Finding cacheFolder() {
+        return cacheIsWritable()
+                ? Finding.ok("cache", cache + " is writable")
+                : Finding.missing(
+                        "cache",
+                        cache + " is not writable",
+                        "Name a writable folder with the variable XDG_CACHE_HOME, or mend the rights of that one.");
+    }
+
+    /** Without it no machine can be started. */
+    boolean cacheIsWritable() {
         try {
             Files.createDirectories(cache);
             Files.delete(Files.createTempFile(cache, "doctor-", ".tmp"));
-            return Finding.ok("cache", cache + " is writable");
-        } catch (IOException failed) {
-            return Finding.missing(
-                    "cache",
-                    cache + " is not writable",
-                    "Name a writable folder with the variable XDG_CACHE_HOME, or mend the rights of that one.");
+            return true;
+        } catch (IOException refused) {
+            return false;
         }
     }
 

@@ -10,7 +10,6 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
 
 /** The system's apt with a state of our own: no root, and no matter what this machine has installed. */
 final class Apt {
@@ -40,14 +39,17 @@ final class Apt {
         }
     }
 
-    /** Whether {@link #refresh()} has ever fetched lists into this folder. */
-    static boolean hasOwnLists(Path folder) throws IOException {
-        Path lists = folder.resolve("lists");
-        if (!Files.isDirectory(lists)) {
-            return false;
-        }
-        try (Stream<Path> all = Files.list(lists)) {
-            return all.anyMatch(file -> file.getFileName().toString().contains("_Packages"));
+    /** The lists that {@link #refresh()} fetches. */
+    static PackageLists ownLists(Path folder) {
+        return new PackageLists(folder.resolve("lists"));
+    }
+
+    /** The package lists do not have a package. */
+    static final class UnknownPackage extends GuestTrouble {
+        private static final long serialVersionUID = 1L;
+
+        UnknownPackage(String sentence) {
+            super(sentence);
         }
     }
 
@@ -90,8 +92,8 @@ final class Apt {
         return DebianPackage.readAll(result.text());
     }
 
-    private static GuestTrouble unknown(List<String> names, Tool.Result result) {
-        return new GuestTrouble("apt cannot give " + String.join(", ", names) + " (" + result.complaint()
+    private static UnknownPackage unknown(List<String> names, Tool.Result result) {
+        return new UnknownPackage("apt cannot give " + String.join(", ", names) + " (" + result.complaint()
                 + "); see that the names are right, and run `apt-get update` as root if the package lists are old.");
     }
 
@@ -112,7 +114,10 @@ final class Apt {
 
     private void fetch(List<DebianPackage> missing, Path kept) throws IOException {
         List<String> line = apt("apt-get", "download");
-        missing.forEach(one -> line.add(one.reference()));
+        for (DebianPackage one : missing) {
+            Files.deleteIfExists(kept.resolve(one.fileName())); // what another builder left half done
+            line.add(one.reference());
+        }
         Tool.Result result = tool.run("download", kept, DOWNLOAD_SECONDS, line);
         for (DebianPackage one : missing) {
             if (result.exit() != 0 || !isWhole(one, kept.resolve(one.fileName()))) {

@@ -1,5 +1,6 @@
 package io.crucible.app.guest;
 
+import io.crucible.model.backend.Cancellation;
 import io.crucible.model.digest.Sha256;
 import java.io.BufferedInputStream;
 import java.io.BufferedOutputStream;
@@ -24,20 +25,23 @@ public final class GuestBuilder {
 
     private final GuestStore store;
     private final Consumer<String> remarks;
+    private final Cancellation cancel;
 
-    /** A builder that puts guests into the store and tells in sentences what takes long. */
-    public GuestBuilder(GuestStore store, Consumer<String> remarks) {
+    /** A builder that puts guests into the store, tells in sentences what takes long, and can be stopped. */
+    public GuestBuilder(GuestStore store, Consumer<String> remarks, Cancellation cancel) {
         this.store = store;
         this.remarks = remarks;
+        this.cancel = cancel;
     }
 
     /**
      * Builds a guest, in place of one of the same name.
      *
      * @throws GuestTrouble where packages are missing or cannot be had
+     * @throws java.io.InterruptedIOException where it was stopped; then the store is as it was
      */
     public GuestManifest build(GuestOrder order) throws IOException {
-        return store.workshop(workshop -> built(order, workshop));
+        return workshop().work(workshop -> built(order, workshop));
     }
 
     /** The guest of the recipe's own name as this Crucible makes it, built unless it is there. */
@@ -47,7 +51,7 @@ public final class GuestBuilder {
         if (there.isPresent()) {
             return there.get();
         }
-        return store.workshop(workshop -> {
+        return workshop().work(workshop -> {
             Optional<GuestManifest> meanwhile = asMade(order);
             if (meanwhile.isPresent()) {
                 return meanwhile.get();
@@ -57,17 +61,31 @@ public final class GuestBuilder {
         });
     }
 
+    private Workshop workshop() {
+        return new Workshop(store.folder(), Workshop.USUAL_PATIENCE, remarks, cancel);
+    }
+
     /** The guest where it is what the order would give, but for newer packages. */
     private Optional<GuestManifest> asMade(GuestOrder order) throws IOException {
         String own = OwnFiles.of(order).digest();
-        return store.find(order.name())
+        return usable(order.name())
                 .filter(there -> there.recipe().equals(order.recipe().word()))
                 .filter(there -> there.with().equals(order.with()))
                 .filter(there -> there.ownFiles().equals(own));
     }
 
+    /** A damaged one is as good as none: it is built again. */
+    private Optional<GuestManifest> usable(String name) {
+        try {
+            return store.find(name);
+        } catch (GuestTrouble damaged) {
+            remarks.accept(damaged.getMessage());
+            return Optional.empty();
+        }
+    }
+
     private GuestManifest built(GuestOrder order, Path workshop) throws IOException {
-        Tool tool = new Tool(Files.createDirectory(workshop.resolve("work")));
+        Tool tool = new Tool(Files.createDirectory(workshop.resolve("work")), cancel);
         PackageSource packages = new PackageSource(store.folder().resolveSibling("apt"), tool, remarks);
         OwnFiles own = OwnFiles.of(order);
         PackageSource.Delivery delivery = packages.deliver(NEWEST_KERNEL, BUSYBOX, wanted(order));
@@ -95,6 +113,7 @@ public final class GuestBuilder {
                 imageFile(images.resolve(GuestManifest.KERNEL)),
                 imageFile(images.resolve(GuestManifest.INITRD)),
                 delivery.packages().stream().map(GuestManifest.Content::of).toList());
+        Tool.demandGoingOn(cancel);
         store.adopt(manifest, images);
         return manifest;
     }

@@ -14,6 +14,9 @@ final class GuestLayout {
     /** What a workload may load. */
     private static final List<String> AT_HAND = List.of("aoe");
 
+    /** What a guest runs when its scenario says nothing else. */
+    static final String WORKLOAD = "crucible/run";
+
     private static final int MOST_NODES = 64;
 
     private GuestLayout() {}
@@ -30,7 +33,7 @@ final class GuestLayout {
                 OwnFiles.text("root:x:0:0:root:/root:/bin/sh\nnobody:x:65534:65534::/:/bin/false\n"));
         files.file("etc/group", 0_644, OwnFiles.text("root:x:0:\nnogroup:x:65534:\n"));
         files.file("etc/hosts", 0_644, OwnFiles.text(hosts()));
-        recipe.workload().ifPresent(script -> files.file("crucible/run", 0_755, script));
+        recipe.workload().ifPresent(script -> files.file(WORKLOAD, 0_755, script));
     }
 
     private static String hosts() {

@@ -2,12 +2,10 @@ package io.crucible.app.guest;
 
 import io.crucible.model.scenario.Guest;
 import java.io.IOException;
-import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
-import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -36,18 +34,31 @@ public final class GuestStore {
         return folder;
     }
 
-    /** All guests, by name. */
-    public List<GuestManifest> all() throws IOException {
-        if (!Files.isDirectory(folder)) {
-            return List.of();
-        }
-        List<GuestManifest> all = new ArrayList<>();
-        try (Stream<Path> children = Files.list(folder)) {
-            for (Path child : children.sorted().toList()) {
-                find(child.getFileName().toString()).ifPresent(all::add);
+    /** Everything that is there; what is hidden is the store's own. */
+    public Shelf shelf() throws IOException {
+        List<GuestManifest> guests = new ArrayList<>();
+        List<String> troubles = new ArrayList<>();
+        if (Files.isDirectory(folder)) {
+            try (Stream<Path> children = Files.list(folder)) {
+                for (Path child : children.sorted().toList()) {
+                    String name = child.getFileName().toString();
+                    if (!name.startsWith(".")) {
+                        look(name, guests, troubles);
+                    }
+                }
             }
         }
-        return all;
+        return new Shelf(guests, troubles);
+    }
+
+    private void look(String name, List<GuestManifest> guests, List<String> troubles) {
+        try {
+            find(name)
+                    .ifPresentOrElse(
+                            guests::add, () -> troubles.add(folder.resolve(name) + " is no guest; remove it."));
+        } catch (GuestTrouble unusable) {
+            troubles.add(unusable.getMessage());
+        }
     }
 
     /**
@@ -55,20 +66,43 @@ public final class GuestStore {
      *
      * @throws GuestTrouble where there is one that cannot be used
      */
-    public Optional<GuestManifest> find(String name) throws IOException {
-        if (!isName(name)) {
+    public Optional<GuestManifest> find(String name) throws GuestTrouble {
+        if (!isName(name) || !Files.isDirectory(folder.resolve(name))) {
             return Optional.empty();
         }
         Path file = folder.resolve(name).resolve(MANIFEST);
         try {
-            return Optional.of(GuestManifest.read(Files.readAllBytes(file)));
+            GuestManifest manifest = GuestManifest.read(Files.readAllBytes(file));
+            demandWhole(name, manifest);
+            return Optional.of(manifest);
         } catch (NoSuchFileException missing) {
             return Optional.empty();
+        } catch (GuestTrouble notWhole) {
+            throw notWhole;
         } catch (IOException unreadable) {
             throw new GuestTrouble(
                     "The guest " + name + " cannot be used, because " + file + " cannot be read ("
                             + unreadable.getMessage() + "); build it again.",
                     unreadable);
+        }
+    }
+
+    private void demandWhole(String name, GuestManifest manifest) throws IOException {
+        Path place = folder.resolve(name);
+        if (!manifest.name().equals(name)) {
+            throw new GuestTrouble(place + " holds a copy of the guest " + manifest.name()
+                    + " under another name; give the folder that name back, or remove it.");
+        }
+        demandImage(name, place.resolve(GuestManifest.KERNEL), manifest.kernel());
+        demandImage(name, place.resolve(GuestManifest.INITRD), manifest.initrd());
+    }
+
+    /** By its length only: whoever boots an image has digested it before. */
+    private static void demandImage(String name, Path file, GuestManifest.ImageFile wanted) throws IOException {
+        boolean there = Files.isRegularFile(file);
+        if (!there || Files.size(file) != wanted.bytes()) {
+            throw new GuestTrouble("The guest " + name + " cannot be used, because " + file
+                    + (there ? " has another length than it was built with" : " is missing") + "; build it again.");
         }
     }
 
@@ -93,7 +127,7 @@ public final class GuestStore {
         return true;
     }
 
-    /** Puts a guest that was built in a folder of {@link #workshop} where it can be found. */
+    /** Puts a guest that was built in a {@link Workshop} where it can be found. */
     void adopt(GuestManifest manifest, Path built) throws IOException {
         Files.write(built.resolve(MANIFEST), manifest.json());
         Path place = folder.resolve(manifest.name());
@@ -103,29 +137,6 @@ public final class GuestStore {
         Files.move(built, place, StandardCopyOption.ATOMIC_MOVE);
     }
 
-    /** What one builder at a time does with a private folder on the store's file system. */
-    @FunctionalInterface
-    interface Work<T> {
-        T in(Path workshop) throws IOException;
-    }
-
-    /** Waits until nobody else builds here, then works in a folder that vanishes afterwards. */
-    <T> T workshop(Work<T> work) throws IOException {
-        Files.createDirectories(folder);
-        try (FileChannel channel =
-                FileChannel.open(folder.resolve(".lock"), StandardOpenOption.CREATE, StandardOpenOption.WRITE)) {
-            var unused = channel.lock(); // closing the channel ends it
-            Path workshop = folder.resolve(".workshop");
-            removeAll(workshop);
-            Files.createDirectory(workshop);
-            try {
-                return work.in(workshop);
-            } finally {
-                removeAll(workshop);
-            }
-        }
-    }
-
     /** Out of sight at once, so that nobody finds half a guest. */
     private void discard(Path place) throws IOException {
         Path gone = Files.createTempDirectory(folder, ".gone-").resolve("guest");
@@ -133,7 +144,7 @@ public final class GuestStore {
         removeAll(gone.getParent());
     }
 
-    private static void removeAll(Path top) throws IOException {
+    static void removeAll(Path top) throws IOException {
         if (!Files.exists(top)) {
             return;
         }

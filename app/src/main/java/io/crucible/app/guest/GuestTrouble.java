@@ -3,7 +3,7 @@ package io.crucible.app.guest;
 import java.io.IOException;
 
 /** A guest cannot be had; the message is one sentence that says what to do. */
-public final class GuestTrouble extends IOException {
+public class GuestTrouble extends IOException {
     private static final long serialVersionUID = 1L;
 
     GuestTrouble(String sentence) {

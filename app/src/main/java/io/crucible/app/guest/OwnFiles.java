@@ -1,11 +1,13 @@
 package io.crucible.app.guest;
 
+import io.crucible.model.artifact.PartialFile;
 import io.crucible.model.digest.Sha256;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermission;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -36,15 +38,29 @@ final class OwnFiles {
                     "The folder " + top + " cannot be read: " + unreadable.getMessage() + ".", unreadable);
         }
         for (Path file : all) {
-            String path = top.relativize(file).toString();
-            if (Files.isSymbolicLink(file)) {
-                files.link(path, Files.readSymbolicLink(file).toString());
-            } else if (Files.isRegularFile(file)) {
-                files.file(path, Files.isExecutable(file) ? 0_755 : 0_644, Files.readAllBytes(file));
-            } else if (Files.isDirectory(file)) {
-                files.folder(path);
+            try {
+                add(file, top.relativize(file).toString(), files);
+            } catch (IOException unreadable) {
+                throw new GuestTrouble(
+                        "The file " + file + " cannot be read: " + PartialFile.why(unreadable) + ".", unreadable);
             }
         }
+    }
+
+    private static void add(Path file, String path, FileTree files) throws IOException {
+        if (Files.isSymbolicLink(file)) {
+            files.link(path, Files.readSymbolicLink(file).toString());
+        } else if (Files.isRegularFile(file)) {
+            files.file(path, isProgram(file, path) ? 0_755 : 0_644, Files.readAllBytes(file));
+        } else if (Files.isDirectory(file)) {
+            files.folder(path);
+        }
+    }
+
+    /** By what the file's owner may do, so that it depends neither on who builds nor on that user's umask. */
+    private static boolean isProgram(Path file, String path) throws IOException {
+        return path.equals(GuestLayout.WORKLOAD)
+                || Files.getPosixFilePermissions(file).contains(PosixFilePermission.OWNER_EXECUTE);
     }
 
     void putInto(FileTree root) {

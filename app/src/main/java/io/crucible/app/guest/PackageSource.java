@@ -2,6 +2,7 @@ package io.crucible.app.guest;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
@@ -37,13 +38,15 @@ final class PackageSource {
         try {
             return deliver(new Apt(folder, false, tool), newestKernel, busybox, wanted);
         } catch (GuestTrouble withTheSystemsLists) {
+            demandOtherLists(withTheSystemsLists, PackageLists.ofSystem());
             first = withTheSystemsLists;
         }
         Apt own = new Apt(folder, true, tool);
-        if (Apt.hasOwnLists(folder)) {
+        if (Apt.ownLists(folder).present()) {
             try {
                 return deliver(own, newestKernel, busybox, wanted);
             } catch (GuestTrouble withOldLists) {
+                demandOtherLists(withOldLists, Apt.ownLists(folder));
                 first.addSuppressed(withOldLists);
             }
         }
@@ -55,6 +58,13 @@ final class PackageSource {
             throw noNetwork;
         }
         return deliver(own, newestKernel, busybox, wanted);
+    }
+
+    /** Throws where newer lists would not help: a package that fresh ones do not have is in none. */
+    private static void demandOtherLists(GuestTrouble trouble, PackageLists lists) throws GuestTrouble {
+        if (trouble instanceof Apt.UnknownPackage && lists.fresh(Instant.now())) {
+            throw trouble;
+        }
     }
 
     private static Delivery deliver(Apt apt, String newestKernel, String busybox, List<String> wanted)

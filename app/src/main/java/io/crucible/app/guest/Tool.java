@@ -1,21 +1,23 @@
 package io.crucible.app.guest;
 
-import io.crucible.qemu.launch.HelperProcess;
+import io.crucible.model.backend.Cancellation;
 import java.io.IOException;
 import java.io.InterruptedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.concurrent.TimeUnit;
 
 /**
  * Runs programs of the system to their ends, in English and within a deadline; what they write goes to files.
  *
  * @param work a folder for these files
+ * @param cancel ends a program early, and all that it started
  */
-record Tool(Path work) {
+record Tool(Path work, Cancellation cancel) {
     private static final String STANDARD_ERROR = "stderr";
+    /** What a shell says of a program that is not there. */
+    private static final int NOT_FOUND = 127;
 
     /**
      * How a program ended.
@@ -49,42 +51,46 @@ record Tool(Path work) {
      *
      * @param name the file that its standard output replaces
      * @throws GuestTrouble where the program is missing or takes longer than so many seconds
+     * @throws InterruptedIOException where it was cancelled; then nothing that it started lives any more
      */
     Result run(String name, Path folder, long seconds, List<String> line) throws IOException {
+        demandGoingOn(cancel);
         Path out = work.resolve(name);
         Path err = work.resolve(STANDARD_ERROR);
-        ProcessBuilder builder = new ProcessBuilder(line)
-                .directory(folder.toFile())
-                .redirectInput(Path.of("/dev/null").toFile())
-                .redirectOutput(out.toFile())
-                .redirectError(err.toFile());
-        builder.environment().put("LC_ALL", "C.UTF-8");
-        builder.environment().put("DEBIAN_FRONTEND", "noninteractive");
-        Process process = start(builder);
-        try {
-            if (!process.waitFor(seconds, TimeUnit.SECONDS)) {
+        try (LeashedProcess process = LeashedProcess.start(line, folder, out, err)) {
+            boolean ended = awaited(process, seconds);
+            demandGoingOn(cancel);
+            if (!ended) {
                 throw new GuestTrouble(line.get(0) + " had not finished after " + seconds
                         + " s and was stopped; see that the network is there, then try again.");
             }
-        } catch (InterruptedException interrupted) {
-            Thread.currentThread().interrupt();
-            throw new InterruptedIOException(line.get(0) + " was interrupted.");
-        } finally {
-            HelperProcess.end(process);
+            Result result = new Result(process.exit(), out, Files.readString(err, StandardCharsets.UTF_8));
+            if (result.exit() == NOT_FOUND) {
+                throw missing(line.get(0));
+            }
+            return result;
         }
-        return new Result(process.exitValue(), out, Files.readString(err, StandardCharsets.UTF_8));
     }
 
-    private static Process start(ProcessBuilder builder) throws GuestTrouble {
+    private boolean awaited(LeashedProcess process, long seconds) throws InterruptedIOException {
+        Cancellation.Registration registration = cancel.onRequest(process::release);
         try {
-            return builder.start();
-        } catch (IOException missing) {
-            throw new GuestTrouble(
-                    "Linux guests are made from Debian packages, and "
-                            + builder.command().get(0)
-                            + " is missing on this system; build the guest on Debian or Ubuntu and copy its folder from the"
-                            + " cache, crucible/guests, to this machine's.",
-                    missing);
+            return process.await(seconds);
+        } finally {
+            registration.close();
         }
+    }
+
+    /** Throws where the stop was asked for. */
+    static void demandGoingOn(Cancellation cancel) throws InterruptedIOException {
+        if (cancel.requested()) {
+            throw new InterruptedIOException("Building a Linux guest was interrupted; nothing of it is kept.");
+        }
+    }
+
+    private static GuestTrouble missing(String program) {
+        return new GuestTrouble("Linux guests are made from Debian packages, and " + program
+                + " is missing on this system; build the guest on Debian or Ubuntu and copy its folder from the"
+                + " cache, crucible/guests, to this machine's.");
     }
 }

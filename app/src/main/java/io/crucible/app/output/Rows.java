@@ -4,13 +4,35 @@ import io.crucible.model.artifact.CanonicalLog;
 import io.crucible.model.artifact.CanonicalLog.Row;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Consumer;
 
 /** The rows of a command that does not print the log of one run; they have the form of its rows. */
 public final class Rows {
+    private static final String LAST = "final_outcome";
+
     private final List<Row> rows = new ArrayList<>();
+    private final Consumer<Row> told;
+
+    /** Rows that are printed when they are all there. */
+    public Rows() {
+        this(row -> {});
+    }
+
+    private Rows(Consumer<Row> told) {
+        this.told = told;
+    }
+
+    /** Rows each of which is printed at once, in the format of these; {@link #finish} prints the end. */
+    public static Rows printing(PrintStream out, Format format) {
+        return new Rows(row -> {
+            out.print(text(row, format, row.kind().equals(LAST)));
+            out.flush();
+        });
+    }
 
     /**
      * Appends one.
@@ -18,12 +40,14 @@ public final class Rows {
      * @param at virtual ns, 0 where it is about none
      */
     public void add(long at, String node, String kind, String summary) {
-        rows.add(new Row(rows.size(), at, node, kind, summary));
+        Row row = new Row(rows.size(), at, node, kind, summary);
+        rows.add(row);
+        told.accept(row);
     }
 
     /** Appends the last one: a status and the exit code, and what follows. */
     public void finish(long at, String status, int exitCode, String rest) {
-        add(at, "engine", "final_outcome", "status " + status + ", exit code " + exitCode + rest);
+        add(at, "engine", LAST, "status " + status + ", exit code " + exitCode + rest);
     }
 
     /** All of them, one a line. */
@@ -34,17 +58,17 @@ public final class Rows {
     /** All of them, one a line or, for {@link Format#JSON}, as an array. */
     public void write(OutputStream out, Format format) throws IOException {
         StringBuilder text = new StringBuilder();
-        for (Row row : rows) {
-            String json = CanonicalLog.json(row);
-            boolean last = row.sequence() == rows.size() - 1;
-            if (format == Format.JSON) {
-                String start = row.sequence() == 0 ? "[" : "";
-                text.append(start).append(json.stripTrailing()).append(last ? "]\n" : ",\n");
-            } else {
-                text.append(json);
-            }
-        }
+        rows.forEach(row -> text.append(text(row, format, row.sequence() == rows.size() - 1)));
         out.write(text.toString().getBytes(StandardCharsets.UTF_8));
         out.flush();
+    }
+
+    /** A row with what an array needs before and after it; the comma stands before a row, because none knows of the next. */
+    private static String text(Row row, Format format, boolean last) {
+        String json = CanonicalLog.json(row);
+        if (format != Format.JSON) {
+            return json;
+        }
+        return (row.sequence() == 0 ? "[" : ",\n") + json.stripTrailing() + (last ? "]\n" : "");
     }
 }

@@ -11,8 +11,10 @@ import io.crucible.model.run.Outcome.Status;
 import io.crucible.model.verify.Comparison;
 import io.crucible.qemu.launch.HostConditions;
 import java.io.IOException;
+import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
@@ -28,6 +30,9 @@ public final class SampleMaker {
             "diverged-2.crucible",
             "linux.crucible");
 
+    /** Hidden in the samples' folder; the maker's process number follows. */
+    private static final String MAKING = ".making-";
+
     private static final int MOST_SEEDS = 100;
     private static final int MOST_TRIES = 5;
     private static final String HAPPY = "builtin:happy-path";
@@ -39,6 +44,7 @@ public final class SampleMaker {
 
     private final Studio studio;
     private final Path folder;
+    private final Path making;
     private final Consumer<Entry> each;
     private final List<Entry> entries = new ArrayList<>();
 
@@ -46,19 +52,63 @@ public final class SampleMaker {
     public SampleMaker(Studio studio, Path folder, Consumer<Entry> each) {
         this.studio = studio;
         this.folder = folder;
+        this.making = folder.resolve(MAKING + ProcessHandle.current().pid());
         this.each = each;
     }
 
-    /** Makes them all, and the index last. */
+    /** Makes them all out of sight; only when the last is there do they take the places of those that were there. */
     public void make() throws IOException, BackendException {
         Files.createDirectories(folder);
-        passed();
-        failed();
-        crashed();
-        diverged();
-        linux();
+        sweep();
+        Files.createDirectory(making);
+        try {
+            passed();
+            failed();
+            crashed();
+            diverged();
+            linux();
+            show();
+        } finally {
+            remove(making);
+        }
+    }
+
+    /** The index last, so that a set that a power cut mixed is told from a whole one. */
+    private void show() throws IOException, BackendException {
         byte[] index = new SampleIndex(entries).bytes();
+        if (studio.cancel().requested()) {
+            throw new BackendException(BackendException.Reason.CANCELLED, "cancelled before the samples were shown");
+        }
+        for (Entry entry : entries) {
+            Files.move(
+                    making.resolve(entry.file()),
+                    folder.resolve(entry.file()),
+                    StandardCopyOption.ATOMIC_MOVE,
+                    StandardCopyOption.REPLACE_EXISTING);
+        }
         WholeFile.write(folder.resolve(SampleIndex.FILE), out -> out.write(index));
+    }
+
+    /** Removes what makers left that were killed. */
+    private void sweep() throws IOException {
+        try (DirectoryStream<Path> left = Files.newDirectoryStream(folder, MAKING + "[0-9]*")) {
+            for (Path one : left) {
+                String process = one.getFileName().toString().substring(MAKING.length());
+                if (process.matches("[0-9]{1,10}")
+                        && ProcessHandle.of(Long.parseLong(process)).isEmpty()) {
+                    remove(one);
+                }
+            }
+        }
+    }
+
+    private static void remove(Path folder) throws IOException {
+        try (DirectoryStream<Path> files = Files.newDirectoryStream(folder)) {
+            for (Path file : files) {
+                Files.delete(file);
+            }
+        }
+        Files.delete(folder);
     }
 
     private void passed() throws IOException, BackendException {
@@ -99,12 +149,17 @@ public final class SampleMaker {
                 Nature.REPLAYS);
     }
 
-    private void diverged() throws IOException, BackendException {
+    void diverged() throws IOException, BackendException {
         HostConditions random = HostConditions.USUAL.withHostRandomness();
         Recording first = studio.run(DRAWING, 0, random);
         Recording second = studio.run(DRAWING, 0, random);
         for (int again = 1; again < MOST_TRIES && Comparison.of(first, second).isEmpty(); again++) {
             second = studio.run(DRAWING, 0, random);
+        }
+        if (Comparison.of(first, second).isEmpty()) {
+            throw new IOException(MOST_TRIES + " runs of " + DRAWING
+                    + " with the host's randomness were all equal, so there is no pair that diverges to show;"
+                    + " see what `" + UNSAFE + "` says.");
         }
         String what = "one of a pair that diverges: the guest draws numbers from the host; compare it with the other";
         keep("diverged-1.crucible", first, what, UNSAFE, Nature.DIVERGES);
@@ -130,7 +185,7 @@ public final class SampleMaker {
 
     private void keep(String file, Recording recording, String what, String made, Nature nature) throws IOException {
         byte[] bytes = new ArtifactWriter().encode(recording);
-        WholeFile.write(folder.resolve(file), out -> out.write(bytes));
+        WholeFile.write(making.resolve(file), out -> out.write(bytes));
         Entry entry = new Entry(file, Sha256.of(bytes), what, made, nature);
         entries.add(entry);
         each.accept(entry);

@@ -22,9 +22,15 @@ final class AppliedProfile implements AutoCloseable {
 
     private final HostConditions host;
     private final OptionalLong grant;
-    private final Runnable end;
+    private final End end;
 
-    private AppliedProfile(HostConditions host, OptionalLong grant, Runnable end) {
+    /** Takes a profile back. */
+    @FunctionalInterface
+    private interface End {
+        void take() throws IOException;
+    }
+
+    private AppliedProfile(HostConditions host, OptionalLong grant, End end) {
         this.host = host;
         this.grant = grant;
         this.end = end;
@@ -39,7 +45,7 @@ final class AppliedProfile implements AutoCloseable {
     static AppliedProfile of(HostProfile profile, int variant) throws IOException {
         HostConditions usual = HostConditions.USUAL;
         return switch (profile) {
-            case BASELINE -> applied(usual);
+            case BASELINE, COLD_CHECKPOINT_CACHE, WARM_CHECKPOINT_CACHE -> applied(usual);
             case PINNED_TO_ONE_CORE, LOW_PRIORITY, NO_ADDRESS_SPACE_RANDOMISATION ->
                 applied(usual.through(profile.through().toArray(String[]::new)));
             case OTHER_GRANT_LENGTH -> new AppliedProfile(usual, OptionalLong.of(OTHER_GRANT), () -> {});
@@ -54,15 +60,17 @@ final class AppliedProfile implements AutoCloseable {
             case OTHER_TEMPORARY_FOLDER -> {
                 // Names of unlike lengths make unlike heaps.
                 Path folder = Files.createTempDirectory("crucible-other" + "-".repeat(variant % MOST_PADDING));
-                HostConditions there = usual.in(folder).withEnvironment(otherVariables(variant));
+                HostConditions there = usual.in(folder).withEnvironment(otherVariables(folder, variant));
                 yield new AppliedProfile(there, OptionalLong.empty(), () -> WorldFolder.delete(folder));
             }
         };
     }
 
     /** Moves what lies above it on the stack of every process, and fills the heap that the C library hands out. */
-    private static Map<String, String> otherVariables(int variant) {
+    private static Map<String, String> otherVariables(Path folder, int variant) {
         return Map.of(
+                "TMPDIR",
+                folder.toString(),
                 "CRUCIBLE_PADDING",
                 "x".repeat(4_099 + variant),
                 "MALLOC_PERTURB_",
@@ -82,9 +90,14 @@ final class AppliedProfile implements AutoCloseable {
         return grant;
     }
 
+    /**
+     * Takes the profile back.
+     *
+     * @throws IOException where it was not in force all the time, with a sentence
+     */
     @Override
-    public void close() {
-        end.run();
+    public void close() throws IOException {
+        end.take();
     }
 
     /** Why this machine does not let the profile be brought about, in a clause. */

@@ -5,6 +5,8 @@ import java.util.List;
 
 /** Keeps every core busy with more work than it can do, until it is closed. The threads end with this process at the latest. */
 public final class BusyCores implements AutoCloseable {
+    private static final long PATIENCE_MILLIS = 5_000;
+
     private final List<Thread> threads = new ArrayList<>();
     private volatile boolean over;
 
@@ -29,7 +31,7 @@ public final class BusyCores implements AutoCloseable {
         over = true;
         for (Thread thread : threads) {
             try {
-                thread.join();
+                thread.join(PATIENCE_MILLIS); // they look at the flag all the time
             } catch (InterruptedException interrupted) {
                 Thread.currentThread().interrupt();
                 return;

@@ -12,7 +12,9 @@ public enum HostProfile {
     STOP_CONTINUE("every QEMU stopped and continued at random moments"),
     OTHER_GRANT_LENGTH("nodes run at most 333333 ns at a time"),
     NO_ADDRESS_SPACE_RANDOMISATION("every QEMU at the same addresses"),
-    OTHER_TEMPORARY_FOLDER("RAM and sockets in a folder on the disk, with other variables");
+    OTHER_TEMPORARY_FOLDER("RAM and sockets in a folder on the disk, with other variables"),
+    COLD_CHECKPOINT_CACHE("an empty checkpoint cache, which the run fills on its way"),
+    WARM_CHECKPOINT_CACHE("machines restored from the checkpoint cache instead of booted");
 
     private final String description;
 

@@ -10,7 +10,7 @@ import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.lang.ArchRule;
 import java.util.List;
 
-/** The rules about what may know what: app to qemu-bridge to model, app to model, everything to resources. */
+/** The rules about what may know what: app to views to model, app to qemu-bridge to model, everything to resources. */
 final class Arrows {
 
     static final ArchRule RESOURCES_KNOWS_NO_OTHER_PART = noClasses()
@@ -30,6 +30,19 @@ final class Arrows {
             .should()
             .dependOnClassesThat(resideInAnyPackage("io.crucible.app..", "io.crucible.views..", "javafx.."));
 
+    static final ArchRule VIEWS_KNOW_NO_BRIDGE_OR_APP = noClasses()
+            .that(resideInAPackage("io.crucible.views.."))
+            .should()
+            .dependOnClassesThat(resideInAnyPackage("io.crucible.app..", "io.crucible.qemu.."));
+
+    static final ArchRule VIEW_MODELS_HOLD_NO_CONTROL = noClasses()
+            .that(resideInAPackage("io.crucible.views.."))
+            .and()
+            .haveSimpleNameEndingWith("Model")
+            .should()
+            .dependOnClassesThat(resideInAnyPackage(
+                    "javafx.scene.control..", "javafx.scene.layout..", "javafx.stage..", "org.controlsfx.."));
+
     static final ArchRule MODEL_TOUCHES_NO_WINDOW_PROCESS_OR_SOCKET = noClasses()
             .that(resideInAPackage("io.crucible.model.."))
             .should()
@@ -48,6 +61,8 @@ final class Arrows {
             RESOURCES_KNOWS_NO_OTHER_PART,
             MODEL_KNOWS_ONLY_RESOURCES,
             BRIDGE_KNOWS_NO_WINDOW_OR_APP,
+            VIEWS_KNOW_NO_BRIDGE_OR_APP,
+            VIEW_MODELS_HOLD_NO_CONTROL,
             MODEL_TOUCHES_NO_WINDOW_PROCESS_OR_SOCKET,
             NO_PACKAGE_CYCLES);
 

@@ -7,7 +7,6 @@ import java.io.IOException;
 import java.io.PrintStream;
 import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
-import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import org.junit.jupiter.api.DisplayName;
@@ -23,10 +22,19 @@ class BenchTest {
     private final ByteArrayOutputStream err = new ByteArrayOutputStream();
     private final Bench bench = new Bench(
             new TreeMap<>(Map.<String, Benchmark>of(
-                    "all-good", () -> List.of(GOOD),
-                    "one-bad", () -> List.of(GOOD, BAD),
+                    "all-good", found -> found.accept(GOOD),
+                    "one-bad",
+                            found -> {
+                                found.accept(GOOD);
+                                found.accept(BAD);
+                            },
+                    "half",
+                            found -> {
+                                found.accept(GOOD);
+                                throw new IOException("the machine went away");
+                            },
                     "broken",
-                            () -> {
+                            found -> {
                                 throw new IOException("the disk is full");
                             })),
             print(out),
@@ -51,7 +59,7 @@ class BenchTest {
     @DisplayName("lists the names and exits 64 on a name it does not know")
     void listsTheNamesOnAnUnknownName() throws InterruptedException {
         assertThat(bench.run("no-such")).isEqualTo(64);
-        assertThat(text(err)).isEqualTo("check: name one benchmark: all-good, broken, one-bad\n");
+        assertThat(text(err)).isEqualTo("check: name one benchmark: all-good, broken, half, one-bad\n");
     }
 
     @Test
@@ -59,6 +67,14 @@ class BenchTest {
     void saysWhyABenchmarkCouldNotMeasure() throws InterruptedException {
         assertThat(bench.run("broken")).isEqualTo(4);
         assertThat(text(err)).isEqualTo("check: the benchmark broken could not measure: the disk is full\n");
+    }
+
+    @Test
+    @DisplayName("has printed each figure when a later one cannot be measured")
+    void printsEachFigureAsItIsFound() throws InterruptedException {
+        assertThat(bench.run("half")).isEqualTo(4);
+        assertThat(text(out)).isEqualTo("figure good 699.999 ms bound <700 met\n");
+        assertThat(text(err)).contains("the machine went away");
     }
 
     @Test

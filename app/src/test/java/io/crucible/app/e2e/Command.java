@@ -74,6 +74,7 @@ final class Command {
         List<String> line = new ArrayList<>(prefix);
         line.add(Path.of(System.getProperty("crucible.home"), "crucible").toString());
         line.addAll(List.of(arguments));
+        FreshBuild.demand();
         Path out = Files.createTempFile(folder, "out", ".txt");
         Path err = Files.createTempFile(folder, "err", ".txt");
         ProcessBuilder builder = new ProcessBuilder(line)

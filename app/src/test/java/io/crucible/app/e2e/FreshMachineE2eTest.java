@@ -29,6 +29,10 @@ class FreshMachineE2eTest {
         if (!ended) {
             walk.destroy();
         }
-        assertThat(ended && walk.exitValue() == 0).as(Files.readString(said)).isTrue();
+        String words = Files.readString(said);
+        assertThat(ended && walk.exitValue() == 0).as(words).isTrue();
+        assertThat(words)
+                .contains("No machine can be run here yet. To install what is missing, as root:")
+                .contains("All well: machines run here, and the same run is the same run.");
     }
 }

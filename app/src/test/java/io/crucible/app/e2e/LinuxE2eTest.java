@@ -2,11 +2,16 @@ package io.crucible.app.e2e;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.crucible.qemu.launch.UserCache;
+import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -16,15 +21,33 @@ import org.junit.jupiter.api.io.TempDir;
 class LinuxE2eTest {
     private static final String HTTP = "builtin:linux-http";
 
+    /** Guests of tests never meet the user's own; packages that the user has fetched need not be fetched again. */
+    @TempDir
+    private static Path cache;
+
     @TempDir
     private Path folder;
+
+    @BeforeAll
+    static void lendPackages() throws IOException {
+        Path packages = Path.of("apt", "packages");
+        Path lent = Files.createDirectories(cache.resolve("crucible").resolve(packages));
+        for (Path fetched :
+                Artifacts.files(UserCache.ofUser(System.getenv()).folder().resolve(packages))) {
+            Files.copy(fetched, lent.resolve(fetched.getFileName()));
+        }
+    }
+
+    private Command command() {
+        return new Command(folder).with("XDG_CACHE_HOME", cache.toString());
+    }
 
     private byte[] artifact(String scenario, String name, String... options) throws Exception {
         Path into = folder.resolve(name);
         List<String> line = new ArrayList<>(List.of(
                 "--artifact-dir", into.toString(), "run", scenario, "--save-on", "always", "--format", "table"));
         line.addAll(List.of(options));
-        Command.Result result = new Command(folder).run(line.toArray(String[]::new));
+        Command.Result result = command().run(line.toArray(String[]::new));
         assertThat(result.exit()).as(result.out() + result.err()).isZero();
         return Files.readAllBytes(Artifacts.only(into));
     }
@@ -71,7 +94,7 @@ class LinuxE2eTest {
             }
         }
         String saved = Artifacts.only(folder.resolve("calm")).toString();
-        Command.Result replay = new Command(folder).run("replay", saved);
+        Command.Result replay = command().run("replay", saved);
         assertThat(replay.exit()).as(replay.out() + replay.err()).isZero();
     }
 
@@ -79,7 +102,7 @@ class LinuxE2eTest {
     @Tag("exhaustive")
     @DisplayName("reach every kind of ready point, one of them with two vCPUs, the same byte for byte with each grant")
     void readyPoints() throws Exception {
-        Command.Result built = new Command(folder).run("guest", "build", "linux");
+        Command.Result built = command().run("guest", "build", "linux");
         assertThat(built.exit()).as(built.err()).isZero();
         Path scenario = folder.resolve("ready-points.toml");
         try (InputStream in = LinuxE2eTest.class.getResourceAsStream("linux-ready-points.toml")) {
@@ -92,19 +115,88 @@ class LinuxE2eTest {
     }
 
     @Test
+    @DisplayName("that are being built when the user ends that leave nothing half behind, and no program runs on")
+    void interrupted() throws Exception {
+        Path bin = Files.createDirectory(folder.resolve("bin"));
+        Path started = folder.resolve("started");
+        Path apt =
+                Files.writeString(bin.resolve("apt-cache"), "#!/bin/sh\nsleep 120 & echo $! >" + started + "\nwait\n");
+        Files.setPosixFilePermissions(apt, PosixFilePermissions.fromString("rwxr-xr-x"));
+        for (String signal : List.of("INT", "TERM", "KILL")) {
+            Files.deleteIfExists(started);
+            Command.Running running = command()
+                    .with("PATH", bin + ":" + System.getenv("PATH"))
+                    .start("guest", "build", "linux", "--name", "ended");
+            long program = number(started);
+            new ProcessBuilder(
+                            "sh",
+                            "-c",
+                            "kill -s " + signal + " " + running.process().pid())
+                    .start()
+                    .waitFor();
+            Command.Result result = running.await();
+
+            assertThat(result.exit())
+                    .isEqualTo(Map.of("INT", 130, "TERM", 143, "KILL", 137).get(signal));
+            assertThat(result.out()).isEmpty();
+            for (int time = 0; time < 100 && ProcessHandle.of(program).isPresent(); time++) {
+                Thread.sleep(50);
+            }
+            assertThat(ProcessHandle.of(program)).as(signal).isEmpty();
+            assertThat(cache.resolve("crucible/guests/ended")).doesNotExist();
+        }
+        assertThat(command().run("guest", "build", "linux", "--name", "after").exit())
+                .isZero();
+        assertThat(Artifacts.files(cache.resolve("crucible/guests")))
+                .noneMatch(file -> file.endsWith(".workshop") || file.endsWith("ended"));
+    }
+
+    private static long number(Path file) throws Exception {
+        for (int time = 0; time < 600 && (!Files.exists(file) || Files.size(file) == 0); time++) {
+            Thread.sleep(50);
+        }
+        return Long.parseLong(Files.readString(file).strip());
+    }
+
+    @Test
+    @DisplayName("with a misspelt package are refused at once where the package lists are fresh")
+    void misspelt() throws Exception {
+        Path lists = Files.createDirectories(folder.resolve("cache/crucible/apt/lists"));
+        Files.writeString(lists.resolve("main_binary-amd64_Packages"), "");
+        Path bin = Files.createDirectory(folder.resolve("bin"));
+        Path calls = folder.resolve("calls");
+        for (String name : List.of("apt-cache", "apt-get")) {
+            Path apt = Files.writeString(
+                    bin.resolve(name),
+                    "#!/bin/sh\necho \"$*\" >>" + calls + "\necho 'E: Unable to locate package ngnix' >&2\nexit 100\n");
+            Files.setPosixFilePermissions(apt, PosixFilePermissions.fromString("rwxr-xr-x"));
+        }
+        Command.Result result = new Command(folder)
+                .with("XDG_CACHE_HOME", folder.resolve("cache").toString())
+                .with("PATH", bin + ":" + System.getenv("PATH"))
+                .run("guest", "build", "linux", "--with", "ngnix");
+
+        assertThat(result.exit()).isEqualTo(5);
+        assertThat(result.err())
+                .contains("(Unable to locate package ngnix); see that the names are right")
+                .hasLineCount(1);
+        assertThat(Files.readString(calls)).contains(" show ").doesNotContain(" update");
+    }
+
+    @Test
     @DisplayName("of the same packages have the same bytes, and go when they are removed")
     void sameGuest() throws Exception {
-        Command.Result once = new Command(folder).run("guest", "build", "linux", "--name", "e2e-once");
-        Command.Result again = new Command(folder).run("guest", "build", "linux", "--name", "e2e-again");
+        Command.Result once = command().run("guest", "build", "linux", "--name", "e2e-once");
+        Command.Result again = command().run("guest", "build", "linux", "--name", "e2e-again");
         assertThat(once.exit()).as(once.err()).isZero();
-        Command.Result list = new Command(folder).run("guest", "list", "--format", "jsonl");
+        Command.Result list = command().run("guest", "list", "--format", "jsonl");
 
         assertThat(digest(list, "e2e-once")).isEqualTo(digest(list, "e2e-again"));
         for (String name : List.of("e2e-once", "e2e-again")) {
-            assertThat(new Command(folder).run("guest", "remove", name).exit()).isZero();
+            assertThat(command().run("guest", "remove", name).exit()).isZero();
         }
         assertThat(again.exit()).isZero();
-        assertThat(new Command(folder).run("guest", "remove", "e2e-once").err())
+        assertThat(command().run("guest", "remove", "e2e-once").err())
                 .isEqualTo(
                         "crucible: There is no guest \"e2e-once\"; `crucible guest list` shows those that there are.\n");
     }

@@ -3,10 +3,12 @@ package io.crucible.app.guest;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.crucible.model.backend.Cancellation;
 import io.crucible.model.digest.Sha256;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
@@ -29,9 +31,10 @@ class GuestStoreTest {
 
     private GuestStore withGuest() throws IOException {
         GuestStore store = new GuestStore(folder);
-        store.workshop(workshop -> {
+        new Workshop(folder, Duration.ZERO, remark -> {}, new Cancellation()).work(workshop -> {
             Path built = Files.createDirectory(workshop.resolve("guest"));
             Files.writeString(built.resolve(GuestManifest.KERNEL), "kernel");
+            Files.writeString(built.resolve(GuestManifest.INITRD), "initrd");
             store.adopt(MANIFEST, built);
             return built;
         });
@@ -44,7 +47,7 @@ class GuestStoreTest {
         GuestStore store = withGuest();
 
         assertThat(store.find("web")).hasValue(MANIFEST);
-        assertThat(store.all()).containsExactly(MANIFEST);
+        assertThat(store.shelf()).isEqualTo(new Shelf(List.of(MANIFEST), List.of()));
         assertThat(store.image("linux:web/vmlinuz")).hasValue(folder.resolve("web/vmlinuz"));
         assertThat(store.image("linux:../x/vmlinuz")).isEmpty();
         assertThat(store.image("linux:web/guest.json")).isEmpty();
@@ -56,10 +59,10 @@ class GuestStoreTest {
         withGuest();
         GuestStore store = withGuest();
 
-        assertThat(store.all()).hasSize(1);
+        assertThat(store.shelf().guests()).hasSize(1);
         assertThat(store.remove("web")).isTrue();
         assertThat(store.remove("web")).isFalse();
-        assertThat(store.all()).isEmpty();
+        assertThat(store.shelf().guests()).isEmpty();
         assertThat(folder).isDirectoryNotContaining("glob:**/.gone*");
     }
 
@@ -73,6 +76,31 @@ class GuestStoreTest {
                 .isInstanceOf(GuestTrouble.class)
                 .hasMessageContaining("The guest web cannot be used")
                 .hasMessageEndingWith("; build it again.");
+    }
+
+    @Test
+    @DisplayName("shows the good guests and says a sentence of each that cannot be used")
+    void shelf() throws IOException {
+        GuestStore store = withGuest();
+        for (String copy : List.of("copied", "cut-off", "torn")) {
+            Files.createDirectory(folder.resolve(copy));
+            Files.copy(folder.resolve("web/vmlinuz"), folder.resolve(copy + "/vmlinuz"));
+            String manifest = Files.readString(folder.resolve("web/guest.json"));
+            String named = copy.equals("copied") ? manifest : manifest.replace("\"web\"", "\"" + copy + "\"");
+            Files.writeString(folder.resolve(copy + "/guest.json"), copy.equals("torn") ? "{" : named);
+        }
+        Files.writeString(folder.resolve("notes"), "");
+
+        Shelf shelf = store.shelf();
+
+        assertThat(shelf.guests()).containsExactly(MANIFEST);
+        assertThat(shelf.troubles()).hasSize(4);
+        assertThat(shelf.troubles().get(0)).contains("copied holds a copy of the guest web under another name; ");
+        assertThat(shelf.troubles().get(1)).contains("The guest cut-off cannot", "initrd is missing; build it again.");
+        assertThat(shelf.troubles().get(2)).endsWith("notes is no guest; remove it.");
+        assertThat(shelf.troubles().get(3)).contains("The guest torn cannot", "guest.json cannot be read (");
+        Files.writeString(folder.resolve("web/initrd"), "ini");
+        assertThat(store.shelf().troubles()).anyMatch(trouble -> trouble.contains("web/initrd has another length"));
     }
 
     @Test

@@ -1,6 +1,7 @@
 package io.crucible.app.verify;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import io.crucible.qemu.launch.HostConditions;
 import java.io.IOException;
@@ -71,6 +72,30 @@ class HostProfileTest {
                 Thread.sleep(1);
             }
             assertThat(isStopped(victim)).isFalse();
+        } finally {
+            victim.destroyForcibly();
+        }
+    }
+
+    @Test
+    @DisplayName("says that nothing was disturbed any more where the helper dies, and leaves nothing stopped")
+    void helperDies() throws Exception {
+        Process victim = new ProcessBuilder("sleep", "60").start();
+        try {
+            StopContinue jitter = new StopContinue(1);
+            jitter.watch(victim.toHandle());
+            long end = System.nanoTime() + PATIENCE;
+            while (!isStopped(victim) && System.nanoTime() < end) {
+                Thread.onSpinWait();
+            }
+            jitter.helper().destroyForcibly();
+            while (isStopped(victim) && System.nanoTime() < end) {
+                Thread.sleep(1);
+            }
+            assertThat(isStopped(victim)).isFalse();
+            assertThatExceptionOfType(IOException.class)
+                    .isThrownBy(jitter::close)
+                    .withMessageContaining("QEMU was not stopped and continued to the end of the run");
         } finally {
             victim.destroyForcibly();
         }

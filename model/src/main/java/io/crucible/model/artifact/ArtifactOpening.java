@@ -3,8 +3,9 @@ package io.crucible.model.artifact;
 import io.crucible.model.backend.Cancellation;
 import io.crucible.model.columns.EventColumns;
 import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Optional;
 import java.util.concurrent.CancellationException;
 
 /** Opens an artifact to look at and tells what it has read while it reads on. */
@@ -40,33 +41,14 @@ public final class ArtifactOpening {
      * @throws CancellationException soon after the cancellation was requested
      */
     public OpenedRun open(Path file, Cancellation cancel, Listener listener) throws IOException {
-        if (cancel.requested()) {
-            throw new CancellationException("opening " + file + " was cancelled");
+        try (InputStream in = ArtifactReader.open(file)) {
+            Watch watch = new Watch(file.toString(), Files.size(file), cancel, listener);
+            watch.tick();
+            OpenedRun run = new ArtifactReader(limits).lenient(in, watch);
+            watch.ended(run);
+            return run;
+        } catch (ArtifactException notAnArtifact) {
+            throw ArtifactReader.named(file.toString(), notAnArtifact);
         }
-        OpenedArtifact opened = new ArtifactReader(limits).openLeniently(file);
-        ArtifactFacts facts = new ArtifactFacts(
-                opened.schema(),
-                opened.seed(),
-                opened.identity(),
-                opened.components(),
-                opened.scenarioText(),
-                opened.scenario(),
-                opened.modelProof(),
-                opened.recipe());
-        listener.facts(facts);
-        EventColumns events = EventColumns.of(opened.events());
-        listener.grown(1, events);
-        OpenedRun run = new OpenedRun(
-                opened.state(),
-                opened.problems(),
-                opened.digest(),
-                facts,
-                opened.decisions(),
-                events,
-                opened.samples(),
-                opened.fingerprints(),
-                Optional.empty());
-        listener.ended(run);
-        return run;
     }
 }

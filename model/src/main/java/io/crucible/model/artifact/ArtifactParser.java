@@ -37,15 +37,19 @@ final class ArtifactParser {
     private final Faults faults;
     private final PayloadReader payloads;
     private final Draft draft = new Draft();
+    private final Components components;
+    private final Watch watch;
     private final Sha256 schedule = new Sha256();
     private long decisionLines;
     private int stage = -1;
 
-    ArtifactParser(InputStream in, ArtifactLimits limits, Faults faults) {
+    ArtifactParser(InputStream in, ArtifactLimits limits, Faults faults, Watch watch) {
         this.lines = new LineReader(in, limits.lineBytes());
         this.limits = limits;
         this.faults = faults;
         this.payloads = new PayloadReader(lines, limits);
+        this.components = new Components(draft, limits, watch);
+        this.watch = watch;
     }
 
     Draft parse() throws IOException {
@@ -70,6 +74,11 @@ final class ArtifactParser {
     /** What has been read so far. */
     Draft draft() {
         return draft;
+    }
+
+    /** What is inside the components that have been read so far. */
+    Components components() {
+        return components;
     }
 
     /** A field that holds a digest. */
@@ -106,7 +115,7 @@ final class ArtifactParser {
 
     private boolean step() throws IOException {
         if (lines.startsWith(PayloadReader.TAG)) {
-            payloads.read(draft);
+            payloads.read(components::sink);
             enter("payload", lines.lineNumber());
             return true;
         }
@@ -175,6 +184,7 @@ final class ArtifactParser {
     private void identity(TabLine line) throws IOException {
         Identity identity = RecipeCodec.readIdentity(line);
         draft.identity = Optional.of(identity);
+        watch.facts(components.facts());
         if (!identity.artifactSchema().equals(draft.schema.orElse(""))) {
             throw line.wrong(3, "artifact schema", "it is not the schema of line 1");
         }

@@ -14,6 +14,9 @@ import java.nio.file.StandardOpenOption;
 
 /** Writes artifacts: all of a file or nothing. */
 public final class ArtifactWriter {
+    /** The schema of the files, as their first line and the recorder's identity name it. */
+    public static final String SCHEMA = ArtifactEncoder.SCHEMA;
+
     /** A file that was written; the digest is that of all its bytes. */
     public record Written(Path file, String digest) {}
 

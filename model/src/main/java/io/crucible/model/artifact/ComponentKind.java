@@ -40,6 +40,11 @@ public enum ComponentKind {
         return "application/vnd.crucible." + media;
     }
 
+    /** Whether its stored bytes are a zstd frame. */
+    boolean isPacked() {
+        return media.endsWith("+zstd");
+    }
+
     /** The first word of the content's own header line, for those that are compressed. */
     String contentSchema() {
         return "crucible." + media.substring(0, media.indexOf('+'));

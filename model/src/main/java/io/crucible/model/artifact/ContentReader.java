@@ -4,38 +4,40 @@ import io.crucible.model.artifact.ArtifactException.Reason;
 import io.crucible.model.digest.Sha256;
 import io.crucible.model.text.LineReader;
 import io.crucible.model.text.TabLine;
+import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
-import java.util.Optional;
+import java.io.SequenceInputStream;
 
-/** Reads what {@link Content} wrote, record by record. */
+/** Reads what {@link Content} wrote, record by record, while the frame comes in. */
 final class ContentReader implements AutoCloseable {
-    private final boolean partial;
     private final InputStream content;
     private final Sha256 seen = new Sha256();
     private final InputStream body = new Body();
+    private final long declared;
+    private final long headerSize;
     private final long records;
     private final long size;
     private final String digest;
     private final LineReader lines;
 
-    /**
-     * Reads the header.
-     *
-     * @param partial whether the frame may be cut off
-     */
-    ContentReader(byte[] frame, String schema, boolean partial, ArtifactLimits limits) throws IOException {
-        this.partial = partial;
-        long declared = declared(frame, partial);
+    /** Reads the header of the content in a frame, which may be cut off. */
+    ContentReader(InputStream frame, String schema, ArtifactLimits limits) throws IOException {
+        byte[] start = frame.readNBytes(ZstdFrame.LONGEST_HEADER);
+        declared = declared(start);
         if (declared > limits.contentBytes()) {
             throw new ArtifactException(
                     Reason.TOO_LARGE,
                     "the content would be " + declared + " bytes long, more than the " + limits.contentBytes()
                             + " that are accepted");
         }
-        content = ZstdFrame.open(frame, partial);
-        TabLine header = header();
+        content = ZstdFrame.open(new SequenceInputStream(new ByteArrayInputStream(start), frame));
+        byte[] first = firstLine();
+        headerSize = first.length;
+        TabLine header = LineReader.of(first, 256)
+                .next()
+                .orElseThrow(() -> new ArtifactException(Reason.DAMAGED, "the content has no header line"));
         header.expect(Content.TAG, 5);
         if (!header.ascii(1, "schema").equals(schema)) {
             throw header.wrong(1, "schema", "expected " + schema);
@@ -58,20 +60,20 @@ final class ContentReader implements AutoCloseable {
         return records;
     }
 
-    /** The next record, or nothing at the end. */
-    Optional<TabLine> next() throws IOException {
-        return lines.next();
+    /** The records after the header. */
+    LineReader lines() {
+        return lines;
     }
 
-    /** The next bytes after the header, for content that is not made of our lines; not to be mixed with {@link #next()}. */
+    /** The next bytes after the header, for content that is not made of our lines; not to be mixed with {@link #lines()}. */
     int body(byte[] block) throws IOException {
         return body.read(block);
     }
 
     /** Checks number of records, size and digest after the last record. */
     void finish(long counted) throws IOException {
-        if (partial) {
-            return;
+        if (headerSize + seen.size() != declared) {
+            throw notOneFrame();
         }
         if (counted != records) {
             throw wrong(3, "number of records", "the header says " + records + ", the content has " + counted);
@@ -90,19 +92,15 @@ final class ContentReader implements AutoCloseable {
         content.close();
     }
 
-    private static long declared(byte[] frame, boolean partial) throws ArtifactException {
+    private static long declared(byte[] frame) throws ArtifactException {
         try {
-            long size = ZstdFrame.contentSize(frame);
-            if (!partial && !ZstdFrame.isWhole(frame)) {
-                throw new ArtifactException(Reason.DAMAGED, "the bytes are not exactly one zstd frame");
-            }
-            return size;
+            return ZstdFrame.contentSize(frame);
         } catch (IllegalArgumentException notOurs) {
             throw new ArtifactException(Reason.DAMAGED, notOurs.getMessage(), notOurs);
         }
     }
 
-    private TabLine header() throws IOException {
+    private byte[] firstLine() throws IOException {
         ByteArrayOutputStream line = new ByteArrayOutputStream();
         int b = content.read();
         while (b >= 0 && line.size() < 256) {
@@ -112,9 +110,11 @@ final class ContentReader implements AutoCloseable {
             }
             b = content.read();
         }
-        return LineReader.of(line.toByteArray(), 256)
-                .next()
-                .orElseThrow(() -> new ArtifactException(Reason.DAMAGED, "the content has no header line"));
+        return line.toByteArray();
+    }
+
+    private static ArtifactException notOneFrame() {
+        return new ArtifactException(Reason.DAMAGED, "the bytes are not exactly one zstd frame");
     }
 
     private ArtifactException wrong(int field, String name, String reason) {
@@ -134,6 +134,9 @@ final class ContentReader implements AutoCloseable {
             int got = content.read(bytes, from, length);
             if (got > 0) {
                 seen.write(bytes, from, got);
+            }
+            if (headerSize + seen.size() > declared) {
+                throw notOneFrame();
             }
             return got;
         }

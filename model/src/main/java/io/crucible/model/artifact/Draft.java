@@ -22,11 +22,8 @@ final class Draft {
     final List<Decision> decisions = new ArrayList<>();
     final List<Placed<FingerprintLine>> fingerprints = new ArrayList<>();
 
-    /** Payloads by digest; only ever asked for single digests, never iterated. */
+    /** Payloads that are not streams, by digest; only ever asked for single digests, never iterated. */
     final Map<String, byte[]> payloads = new HashMap<>();
-
-    /** The payload in which the file ends, where it does. */
-    Optional<PartialPayload> partial = Optional.empty();
 
     /** Whether the file ends too early. */
     boolean cutOff;
@@ -36,17 +33,6 @@ final class Draft {
 
     /** Something and the line that it stands on. */
     record Placed<T>(long line, T value) {}
-
-    /** The beginning of a payload. */
-    static final class PartialPayload {
-        final String digest;
-        final byte[] bytes;
-
-        PartialPayload(String digest, byte[] bytes) {
-            this.digest = digest;
-            this.bytes = bytes;
-        }
-    }
 
     /** The known component of this kind. */
     Optional<Placed<Component>> component(ComponentKind kind) {

@@ -1,5 +1,6 @@
 package io.crucible.model.artifact;
 
+import io.crucible.model.columns.EventColumns;
 import io.crucible.model.event.Event;
 import io.crucible.model.fingerprint.Sample;
 import io.crucible.model.identity.Identity;
@@ -38,7 +39,7 @@ public record OpenedArtifact(
         problems = List.copyOf(problems);
         components = List.copyOf(components);
         decisions = List.copyOf(decisions);
-        events = List.copyOf(events);
+        events = EventColumns.kept(events);
         samples = List.copyOf(samples);
         fingerprints = List.copyOf(fingerprints);
     }
@@ -53,6 +54,27 @@ public record OpenedArtifact(
         DAMAGED,
         /** Another version of the file, of which what looks alike has been read. */
         OTHER_SCHEMA
+    }
+
+    /** The same with every event as an object. */
+    static OpenedArtifact of(OpenedRun run) {
+        ArtifactFacts facts = run.facts();
+        return new OpenedArtifact(
+                run.state(),
+                run.problems(),
+                run.digest(),
+                facts.schema(),
+                facts.seed(),
+                facts.identity(),
+                facts.components(),
+                facts.scenarioText(),
+                facts.scenario(),
+                facts.modelProof(),
+                facts.recipe(),
+                run.decisions(),
+                run.events().asList(),
+                run.samples(),
+                run.fingerprints());
     }
 
     /** The recording, where the state is complete. */

@@ -30,5 +30,13 @@ public record OpenedRun(
 
     public OpenedRun {
         problems = List.copyOf(problems);
+        decisions = List.copyOf(decisions);
+        samples = List.copyOf(samples);
+        fingerprints = List.copyOf(fingerprints);
+    }
+
+    /** The recording with every event as an object, where the state is complete. */
+    public Optional<Recording> recording() {
+        return OpenedArtifact.of(this).recording();
     }
 }

@@ -1,5 +1,6 @@
 package io.crucible.model.artifact;
 
+import io.crucible.model.columns.EventColumns;
 import io.crucible.model.event.Event;
 import io.crucible.model.fingerprint.Sample;
 import io.crucible.model.identity.Identity;
@@ -29,7 +30,7 @@ public record Recording(
 
     public Recording {
         decisions = List.copyOf(decisions);
-        events = List.copyOf(events);
+        events = EventColumns.kept(events);
         samples = List.copyOf(samples);
     }
 }

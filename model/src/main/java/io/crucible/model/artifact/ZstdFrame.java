@@ -3,9 +3,7 @@ package io.crucible.model.artifact;
 import com.github.luben.zstd.EndDirective;
 import com.github.luben.zstd.Zstd;
 import com.github.luben.zstd.ZstdCompressCtx;
-import com.github.luben.zstd.ZstdException;
 import com.github.luben.zstd.ZstdInputStreamNoFinalizer;
-import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -18,6 +16,9 @@ import java.nio.ByteOrder;
  * fixed length go to the compressor, so that the frame depends on the content alone.
  */
 final class ZstdFrame extends OutputStream {
+    /** No frame's header is longer (RFC 8878, 3.1.1.1). */
+    static final int LONGEST_HEADER = 18;
+
     private static final int LEVEL = 3;
     private static final int BLOCK = 1 << 17;
     private static final int MAGIC = 0xFD2FB528;
@@ -82,7 +83,7 @@ final class ZstdFrame extends OutputStream {
     }
 
     /**
-     * The size of the content that a frame declares.
+     * The size of the content that the beginning of a frame declares.
      *
      * @throws IllegalArgumentException with a reason where the bytes are not one frame of the kind that artifacts hold
      */
@@ -104,19 +105,10 @@ final class ZstdFrame extends OutputStream {
         return size;
     }
 
-    /** Whether the bytes are exactly one frame, with nothing after it. */
-    static boolean isWhole(byte[] frame) {
-        try {
-            return Zstd.findFrameCompressedSize(frame) == frame.length;
-        } catch (ZstdException broken) {
-            return false;
-        }
-    }
-
-    /** The content; where {@code partial} a frame that is cut off gives what is there. */
-    static InputStream open(byte[] frame, boolean partial) throws IOException {
-        return new ZstdInputStreamNoFinalizer(new ByteArrayInputStream(frame))
+    /** The content of a frame that comes in; one that is cut off gives what is there. */
+    static InputStream open(InputStream frame) throws IOException {
+        return new ZstdInputStreamNoFinalizer(frame)
                 .setLongMax(LARGEST_WINDOW_LOG)
-                .setContinuous(partial);
+                .setContinuous(true);
     }
 }

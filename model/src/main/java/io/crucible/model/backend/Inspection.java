@@ -19,16 +19,31 @@ public interface Inspection {
     /** Size of the guest's physical RAM in bytes. */
     long memorySize();
 
-    /** Reads physical memory at memory speed. */
+    /**
+     * Reads physical memory at memory speed.
+     *
+     * @throws BackendException with a sentence where some of the addresses are no memory
+     */
     void readMemory(long physicalAddress, byte[] into) throws BackendException;
 
     void writeMemory(long physicalAddress, byte[] bytes) throws BackendException;
 
-    /** Reads memory as the vCPU sees it. */
+    /**
+     * Reads memory as the vCPU sees it.
+     *
+     * @throws BackendException with a sentence where some of the addresses are not mapped or are a device's
+     */
     void readVirtual(int vcpu, long address, byte[] into) throws BackendException;
 
-    /** Disassembly of {@code count} instructions from the vCPU's program counter. */
-    List<String> disassemble(int vcpu, int count) throws BackendException;
+    /**
+     * Disassembly of what the vCPU would execute from an address on: at most {@code count} instructions, fewer where readable memory ends.
+     *
+     * @throws BackendException with a sentence where nothing can be read at the address
+     */
+    List<Instruction> disassemble(int vcpu, long address, int count) throws BackendException;
+
+    /** Address of the instruction that the vCPU executes next, as it sees it. */
+    long programCounter(int vcpu) throws BackendException;
 
     /** A register's name and value, least significant byte first. */
     record Register(String name, byte[] littleEndian) {}

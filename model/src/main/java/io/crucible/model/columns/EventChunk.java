@@ -31,11 +31,21 @@ record EventChunk(long[] at, long[] icount, int[] head, int[] ends, byte[] attri
     }
 
     static Level level(int head) {
-        return LEVELS[head >> 5 & 7];
+        return LEVELS[levelNumber(head)];
+    }
+
+    /** The level's place in its declaration; greater is worse. */
+    static int levelNumber(int head) {
+        return head >> 5 & 7;
     }
 
     static EventKind kind(int head) {
-        return KINDS[head & 31];
+        return KINDS[kindNumber(head)];
+    }
+
+    /** The kind's place in its declaration. */
+    static int kindNumber(int head) {
+        return head & 31;
     }
 
     int start(int row) {

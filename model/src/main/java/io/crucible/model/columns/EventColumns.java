@@ -126,6 +126,11 @@ public final class EventColumns {
         return new Materialised();
     }
 
+    /** An immutable list of these events: the list itself where it is one of {@link #asList()}, otherwise a copy. */
+    public static List<Event> kept(List<Event> events) {
+        return events instanceof Materialised ? events : List.copyOf(events);
+    }
+
     /** Number of the source, level and kind of a row, as {@link EventChunk} packs them. */
     int head(int row) {
         return chunk(row).head()[row(row)];

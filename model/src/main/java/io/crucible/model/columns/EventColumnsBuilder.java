@@ -17,6 +17,7 @@ public final class EventColumnsBuilder {
     private final Dictionary names = new Dictionary();
     private final Dictionary texts = new Dictionary();
     private final AttributeBytes attributes = new AttributeBytes(texts);
+    private final PlainLine plain = new PlainLine(this, sources, names, attributes);
     private long[] at = new long[FIRST_ROWS];
     private long[] icount = new long[FIRST_ROWS];
     private int[] head = new int[FIRST_ROWS];
@@ -48,6 +49,16 @@ public final class EventColumnsBuilder {
             }
         });
         end(event.at(), event.icount(), sources.add(event.source()), event.kind(), event.level());
+    }
+
+    /**
+     * Adds the event of a line that is written as {@code EventCodec} writes most: nothing in it is escaped or wrong, and its sequence number is
+     * the number of events before it.
+     *
+     * @return false where the line is not of this form; then nothing has been added, and {@code EventCodec} finds out what it is
+     */
+    public boolean appendPlain(byte[] line, int from, int to) {
+        return plain.append(line, from, to);
     }
 
     /** The log so far. */

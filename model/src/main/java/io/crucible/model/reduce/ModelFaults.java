@@ -26,7 +26,7 @@ final class ModelFaults {
     private final AssertionMonitors monitors;
     private final SortedMap<String, Fault> faults = new TreeMap<>();
     private final SortedMap<String, Node> nodes = new TreeMap<>();
-    private long events;
+    private final List<Event> told = new ArrayList<>();
 
     private enum Phase {
         PENDING,
@@ -39,12 +39,24 @@ final class ModelFaults {
         Phase phase = Phase.PENDING;
         long since;
         long until = VirtualTime.NEVER;
+
+        void become(Fault other) {
+            phase = other.phase;
+            since = other.since;
+            until = other.until;
+        }
     }
 
     private static final class Node {
         boolean up = true;
         long incarnations = 1;
         long since;
+
+        void become(Node other) {
+            up = other.up;
+            incarnations = other.incarnations;
+            since = other.since;
+        }
     }
 
     ModelFaults(Scenario scenario) {
@@ -55,6 +67,15 @@ final class ModelFaults {
             nodes.put(node.name(), new Node());
             tell(0, "node:" + node.name(), EventKind.NODE_STARTED, Attributes.none());
         }
+    }
+
+    /** The same, going its own way from here; what was told so far is told again, which is little: no frame is among it. */
+    ModelFaults copy() {
+        ModelFaults copy = new ModelFaults(scenario);
+        told.subList(copy.told.size(), told.size()).forEach(copy::tell);
+        faults.forEach((name, fault) -> copy.faults.get(name).become(fault));
+        nodes.forEach((name, node) -> copy.nodes.get(name).become(node));
+        return copy;
     }
 
     /** Whether the node has power when a frame reaches it at this instant; a restart of the same instant comes later. */
@@ -154,8 +175,13 @@ final class ModelFaults {
     }
 
     private void tell(long at, String source, EventKind kind, Attributes attributes) {
-        monitors.observe(new Event(events++, at, Event.NO_ICOUNT, source, kind, kind.level(), attributes.map()));
-        monitors.evaluate(at);
+        tell(new Event(told.size(), at, Event.NO_ICOUNT, source, kind, kind.level(), attributes.map()));
+    }
+
+    private void tell(Event event) {
+        told.add(event);
+        monitors.observe(event);
+        monitors.evaluate(event.at());
     }
 
     private static Attributes named(FaultSpec spec) {

@@ -18,6 +18,7 @@ import java.util.TreeSet;
 /** The links: which frames are known to be under way, lost or delivered. */
 final class ModelLinks {
     private static final int MILLION = 1_000_000;
+    private final Scenario scenario;
     private final ModelFaults faults;
     private final SortedMap<String, LinkSpec> links = new TreeMap<>();
     private final SortedMap<String, NodeSpec> nodes = new TreeMap<>();
@@ -29,10 +30,20 @@ final class ModelLinks {
     private final SortedMap<String, Long> delivered = new TreeMap<>();
 
     ModelLinks(Scenario scenario, ModelFaults faults) {
+        this.scenario = scenario;
         this.faults = faults;
         this.quantum = scenario.quantum();
         scenario.links().forEach(link -> links.put(link.name(), link));
         scenario.nodes().forEach(node -> nodes.put(node.name(), node));
+    }
+
+    /** The same, going its own way from here with these faults. */
+    ModelLinks copy(ModelFaults with) {
+        ModelLinks copy = new ModelLinks(scenario, with);
+        copy.underWay.putAll(underWay);
+        copy.lost.addAll(lost);
+        copy.delivered.putAll(delivered);
+        return copy;
     }
 
     /** Forgets frames whose time has passed: they reached a node that was down, or one that had left. */

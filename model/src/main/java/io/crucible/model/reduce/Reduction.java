@@ -21,6 +21,7 @@ public final class Reduction {
     private final ModelFaults faults;
     private final ModelLinks links;
     private final SortedMap<String, Long> streams = new TreeMap<>();
+    private long runSeed;
     private SeedSource seed = new SeedSource(0);
     private long at;
     private long decisions;
@@ -31,6 +32,28 @@ public final class Reduction {
         this.scenario = scenario;
         this.faults = new ModelFaults(scenario);
         this.links = new ModelLinks(scenario, faults);
+    }
+
+    private Reduction(Reduction other) {
+        scenario = other.scenario;
+        faults = other.faults.copy();
+        links = other.links.copy(faults);
+        streams.putAll(other.streams);
+        runSeed = other.runSeed;
+        seed = new SeedSource(runSeed);
+        at = other.at;
+        decisions = other.decisions;
+        draws = other.draws;
+    }
+
+    /** The same state, going its own way from here. */
+    public Reduction copy() {
+        return new Reduction(this);
+    }
+
+    /** How many decisions were folded. */
+    public long decisions() {
+        return decisions;
     }
 
     /** The state after all decisions, or after the last legal one. */
@@ -134,7 +157,8 @@ public final class Reduction {
     private void apply(Decision decision) {
         ChoicePoint point = decision.point();
         if (point instanceof ChoicePoint.Seed) {
-            seed = new SeedSource(decision.value());
+            runSeed = decision.value();
+            seed = new SeedSource(runSeed);
         } else if (point instanceof ChoicePoint.FaultFires fires) {
             faults.decided(decision.at(), fires, decision.value() == 1);
         } else if (point instanceof ChoicePoint.LinkDraw draw) {

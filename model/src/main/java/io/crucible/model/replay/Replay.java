@@ -7,6 +7,7 @@ import io.crucible.model.backend.Cancellation;
 import io.crucible.model.backend.World;
 import io.crucible.model.reduce.Reduced;
 import io.crucible.model.reduce.Reduction;
+import io.crucible.model.run.Hold;
 import io.crucible.model.run.Observer;
 import io.crucible.model.run.Outcome;
 import io.crucible.model.run.Runner;
@@ -49,21 +50,35 @@ public final class Replay {
             Recording recording, Backend backend, long longestGrant, Observer observer, Cancellation cancel)
             throws BackendException {
         Comparator comparator = new Comparator(recording);
-        Stop atDifference = (at, quanta) -> comparator.difference().map(Difference::what);
-        TapeSource tape = new TapeSource(recording.decisions(), new SeedSource(recording.seed()));
         try (World world = backend.open(recording.scenario(), cancel)) {
-            Outcome outcome = new Runner(
-                            recording.scenario(),
-                            world,
-                            tape,
-                            Observer.all(List.of(comparator, observer)),
-                            recording.controls(),
-                            atDifference,
-                            longestGrant)
-                    .run();
-            comparator.finish(outcome);
+            execute(recording, world, comparator, observer, Hold.NEVER, longestGrant);
         }
         List<Long> equal = comparator.equal();
         return new Result(comparator.difference(), equal.get(0), equal.get(1), equal.get(2));
+    }
+
+    /**
+     * The same in a world in which nothing has been started, which is left as it is then.
+     *
+     * @param comparator is told everything, the end included
+     * @param hold where to stand still for a look
+     * @return how it ended
+     */
+    public static Outcome execute(
+            Recording recording, World world, Comparator comparator, Observer observer, Hold hold, long longestGrant)
+            throws BackendException {
+        Stop atDifference = (at, quanta) -> comparator.difference().map(Difference::what);
+        Outcome outcome = new Runner(
+                        recording.scenario(),
+                        world,
+                        new TapeSource(recording.decisions(), new SeedSource(recording.seed())),
+                        Observer.all(List.of(comparator, observer)),
+                        recording.controls(),
+                        atDifference,
+                        hold,
+                        longestGrant)
+                .run();
+        comparator.finish(outcome);
+        return outcome;
     }
 }

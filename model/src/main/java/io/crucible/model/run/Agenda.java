@@ -51,6 +51,11 @@ final class Agenda {
         return pendingBesidesTicks == 0;
     }
 
+    /** World ns of the last item that was handed out. */
+    long treated() {
+        return treated;
+    }
+
     private static boolean ready(AgendaItem item, long microsecond) {
         return item instanceof AgendaItem.Emission ? item.at() < microsecond : item.at() <= microsecond;
     }

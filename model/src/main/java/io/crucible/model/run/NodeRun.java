@@ -49,6 +49,7 @@ final class NodeRun {
     private boolean idle;
     private long reached;
     private long passed;
+    private long granted;
     private long wake;
     private long icount;
     private long earliestOutput;
@@ -74,6 +75,7 @@ final class NodeRun {
         idle = false;
         reached = at;
         passed = at;
+        granted = at;
         earliestOutput = at;
         holdUntil = -1;
         restartAt = VirtualTime.NEVER;
@@ -83,7 +85,8 @@ final class NodeRun {
     }
 
     /** Time is about to be granted, with inputs that are still among the arrivals and replies. */
-    void granted() {
+    void granted(long until) {
+        granted = until;
         earliestOutput = ownOutput();
         outstanding = true;
     }
@@ -168,6 +171,11 @@ final class NodeRun {
     /** World ns up to which QEMU has really run it. */
     long reached() {
         return reached;
+    }
+
+    /** World ns up to which it runs or has run. */
+    long granted() {
+        return outstanding ? granted : reached;
     }
 
     /** World ns up to which everything is known of it. */

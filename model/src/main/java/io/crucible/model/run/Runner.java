@@ -33,6 +33,20 @@ public final class Runner {
     private final Lookahead lookahead;
     private final Ending ending;
     private final Treatment treatment;
+    private final Hold hold;
+    private final HoldPoint holdPoint;
+
+    /** A runner for one run that is never held. */
+    public Runner(
+            Scenario scenario,
+            World world,
+            DecisionSource decisions,
+            Observer observer,
+            RunControls controls,
+            Stop stop,
+            long longestGrant) {
+        this(scenario, world, decisions, observer, controls, stop, Hold.NEVER, longestGrant);
+    }
 
     /**
      * A runner for one run.
@@ -46,11 +60,13 @@ public final class Runner {
             Observer observer,
             RunControls controls,
             Stop stop,
+            Hold hold,
             long longestGrant) {
         this.scenario = scenario;
         this.world = world;
         this.decisions = decisions;
         this.observer = observer;
+        this.hold = hold;
         this.longestGrant = longestGrant;
         for (int number = 0; number < scenario.nodes().size(); number++) {
             nodes.add(new NodeRun(number, scenario.nodes().get(number)));
@@ -67,6 +83,7 @@ public final class Runner {
         Machines machines = new Machines(scenario, world, nodes, journal, this::bring);
         this.treatment = new Treatment(
                 scenario, nodes, agenda, monitors, journal, faults, network, voice, machines, ending, stop);
+        this.holdPoint = new HoldPoint(hold, scenario, nodes, agenda);
     }
 
     /**
@@ -93,15 +110,24 @@ public final class Runner {
         if (treatment.atRest()) {
             return treatment.rest();
         }
-        Optional<AgendaItem> next = agenda.next(frontier());
+        long holdAt = holdPoint.at();
+        long frontier = Math.min(frontier(), holdAt);
+        Optional<AgendaItem> next = agenda.next(frontier);
         if (next.isPresent()) {
             return treatment.treat(next.get());
-        }
-        boolean moved = grantAll();
-        if (!moved) {
+        } else if (holdPoint.reached(frontier)) {
+            hold(holdAt);
+        } else if (!grantAll(holdAt)) {
             absorb(world.await());
         }
         return Optional.empty();
+    }
+
+    private void hold(long at) throws BackendException {
+        for (NodeRun node : nodes) {
+            bring(node, at);
+        }
+        hold.held(at);
     }
 
     private long frontier() {
@@ -114,8 +140,8 @@ public final class Runner {
         return frontier;
     }
 
-    /** Lets every node run that may; returns whether a sleeping node moved on without having to run. */
-    private boolean grantAll() throws BackendException {
+    /** Lets every node run that may, but not beyond a limit; returns whether a sleeping node moved on without having to run. */
+    private boolean grantAll(long most) throws BackendException {
         long[] power = new long[nodes.size()];
         for (NodeRun node : nodes) {
             power[node.number] = faults.powerLimit(node.number, treatment.nextTick());
@@ -126,7 +152,7 @@ public final class Runner {
         for (NodeRun node : nodes) {
             if (node.runs() && !node.outstanding() && !node.held()) {
                 long until = Math.min(Math.min(horizon[node.number], power[node.number]), ending.limit());
-                moved |= let(node, treatment.limit(node, until));
+                moved |= let(node, treatment.limit(node, Math.min(until, most)));
             }
             running |= node.outstanding();
         }
@@ -153,7 +179,7 @@ public final class Runner {
     }
 
     private void grant(NodeRun node, long until) throws BackendException {
-        node.granted();
+        node.granted(until);
         List<Input> inputs = treatment.inputs(node, until);
         node.handedOver(inputs);
         world.grant(node.number, new World.Grant(until, node.spec.whiteBox(), false, inputs));

@@ -106,6 +106,11 @@ final class ScriptedMachine implements ScriptedNode.Hands {
         return icount;
     }
 
+    /** Sums up everything that has happened to the machine. */
+    long digest() {
+        return digest;
+    }
+
     /** The report of a machine that has just been switched on. */
     Report report() {
         long reached = exit.isPresent() ? (lastQuantum + 1) * quantum : clock;

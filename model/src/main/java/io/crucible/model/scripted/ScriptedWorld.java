@@ -92,8 +92,8 @@ final class ScriptedWorld implements World {
     }
 
     @Override
-    public Inspection inspect(int node) throws BackendException {
-        throw unsupported("scripted nodes have no registers or memory");
+    public Inspection inspect(int node) {
+        return new ScriptedInspection(machines[node]);
     }
 
     @Override

@@ -16,18 +16,18 @@ public final class TabLine {
     }
 
     /** The record of these bytes, which hold no LF; {@code number} counts lines from 1. */
-    static TabLine parse(long number, byte[] bytes, int length) throws MalformedLineException {
+    static TabLine parse(long number, byte[] bytes, int begin, int end) throws MalformedLineException {
         List<String> fields = new ArrayList<>(12);
-        int from = 0;
-        for (int at = 0; at <= length; at++) {
-            if (at == length || bytes[at] == '\t') {
+        int from = begin;
+        for (int at = begin; at <= end; at++) {
+            if (at == end || bytes[at] == '\t') {
                 fields.add(new String(bytes, from, at - from, StandardCharsets.ISO_8859_1));
                 from = at + 1;
             } else if (bytes[at] < 0 || bytes[at] == '\r') {
                 throw MalformedLineException.ofField(
                         number,
                         fields.size() + 1,
-                        "byte " + (at + 1) + " of the line",
+                        "byte " + (at - begin + 1) + " of the line",
                         bytes[at] < 0 ? "only ASCII can stand here" : "a carriage return stands here unescaped");
             }
         }

@@ -27,7 +27,8 @@ public final class Trunk implements AutoCloseable {
     private final List<NodeHistory> histories;
     private boolean broken;
 
-    private Trunk(Scenario scenario, World world, List<NodeHistory> histories) {
+    /** Whose world stands, or is about to, with these states kept. */
+    Trunk(Scenario scenario, World world, List<NodeHistory> histories) {
         this.scenario = scenario;
         this.world = world;
         this.histories = histories;
@@ -51,13 +52,7 @@ public final class Trunk implements AutoCloseable {
             } catch (FirstDecision reached) {
                 // this is as far as all runs are the same
             }
-            world.settle();
-            for (int node = 0; node < world.histories().size(); node++) {
-                NodeHistory history = world.histories().get(node);
-                if (!history.left()) {
-                    history.keep(live.capture(node));
-                }
-            }
+            world.keep();
             return new Trunk(scenario, live, world.histories());
         } catch (BackendException | RuntimeException e) {
             live.close();

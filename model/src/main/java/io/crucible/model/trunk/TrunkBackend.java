@@ -38,6 +38,12 @@ public final class TrunkBackend implements Backend, AutoCloseable {
         return trunk.get().branch();
     }
 
+    /** Takes a trunk that another run of the scenario left, in the place of its own. */
+    void adopt(Trunk grown) {
+        close();
+        trunk = Optional.of(grown);
+    }
+
     @Override
     public void close() {
         trunk.ifPresent(Trunk::close);

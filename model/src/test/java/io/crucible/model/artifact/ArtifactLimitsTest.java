@@ -23,11 +23,15 @@ class ArtifactLimitsTest {
     void aLineWithoutEndIsNotReadIntoMemory(String start) {
         ArtifactLimits limits = new ArtifactLimits(1 << 20, 1 << 20, 1L << 30, 1L << 30, 256, 1000);
         long[] read = {0};
-        assertThatThrownBy(() -> new ArtifactParser(endless(start, "0", read), limits, fault -> {
-                            if (fault.reason() == Reason.TOO_LARGE) {
-                                throw fault;
-                            }
-                        })
+        assertThatThrownBy(() -> new ArtifactParser(
+                                endless(start, "0", read),
+                                limits,
+                                fault -> {
+                                    if (fault.reason() == Reason.TOO_LARGE) {
+                                        throw fault;
+                                    }
+                                },
+                                Watch.none())
                         .parse())
                 .isInstanceOfSatisfying(
                         ArtifactException.class, e -> assertThat(e.reason()).isEqualTo(Reason.TOO_LARGE));
@@ -39,11 +43,15 @@ class ArtifactLimitsTest {
         ArtifactLimits limits = new ArtifactLimits(1 << 20, 1 << 20, 1L << 30, 1L << 30, 256, 1000);
         long[] read = {0};
         String start = "schema\tcrucible.reproduction-artifact.v4\npayload\tsha256:" + "0".repeat(64) + "\t";
-        assertThatThrownBy(() -> new ArtifactParser(endless(start, "0", read), limits, fault -> {
-                            if (fault.reason() == Reason.TOO_LARGE) {
-                                throw fault;
-                            }
-                        })
+        assertThatThrownBy(() -> new ArtifactParser(
+                                endless(start, "0", read),
+                                limits,
+                                fault -> {
+                                    if (fault.reason() == Reason.TOO_LARGE) {
+                                        throw fault;
+                                    }
+                                },
+                                Watch.none())
                         .parse())
                 .hasMessageContaining("longer than the 1048576");
         assertThat(read[0]).isLessThan(3L << 20);

@@ -3,8 +3,7 @@ package io.crucible.model.run;
 import io.crucible.model.backend.Backend;
 import io.crucible.model.backend.BackendException;
 import io.crucible.model.backend.Cancellation;
-import io.crucible.model.backend.Checkpoint;
-import io.crucible.model.backend.Inspection;
+import io.crucible.model.backend.ForwardingWorld;
 import io.crucible.model.backend.Report;
 import io.crucible.model.backend.World;
 import io.crucible.model.identity.Identity;
@@ -31,49 +30,29 @@ final class ShuffledBackend implements Backend {
     @Override
     public World open(Scenario scenario, Cancellation cancel) throws BackendException {
         World world = backend.open(scenario, cancel);
-        return new World() {
+        return new ForwardingWorld(world) {
             private final List<Report> waiting = new ArrayList<>();
             private int outstanding;
 
             @Override
             public void start(int node, Start start) throws BackendException {
                 outstanding++;
-                world.start(node, start);
+                super.start(node, start);
             }
 
             @Override
             public void grant(int node, Grant grant) throws BackendException {
                 outstanding++;
-                world.grant(node, grant);
+                super.grant(node, grant);
             }
 
             @Override
             public Report await() throws BackendException {
                 while (waiting.size() < outstanding) {
-                    waiting.add(world.await());
+                    waiting.add(super.await());
                 }
                 outstanding--;
                 return waiting.remove(host.nextInt(waiting.size()));
-            }
-
-            @Override
-            public void stop(int node) throws BackendException {
-                world.stop(node);
-            }
-
-            @Override
-            public Checkpoint capture(int node) throws BackendException {
-                return world.capture(node);
-            }
-
-            @Override
-            public Inspection inspect(int node) throws BackendException {
-                return world.inspect(node);
-            }
-
-            @Override
-            public void close() {
-                world.close();
             }
         };
     }

@@ -33,7 +33,6 @@ public final class Worlds {
     private final List<AssertionSpec> assertions = new ArrayList<>();
     private OptionalLong runFor = OptionalLong.empty();
     private Function<NodeSpec, ScriptedNode.Program> programs = node -> Quiet::new;
-    private int vcpus = 1;
     private long grant = 20 * MS;
 
     private Worlds() {}
@@ -56,7 +55,16 @@ public final class Worlds {
 
     private void node(String name) {
         Guest guest = new Guest("", new Guest.Image("scripted", "sha256:" + "0".repeat(64)), Optional.empty());
-        nodes.add(new NodeSpec(name, guest, 16, vcpus, 4, "", NicModel.RTL8139, 1, 1, true, new ReadyPoint.WhiteBox()));
+        nodes.add(spec(name, guest, 1));
+    }
+
+    private static NodeSpec spec(String name, Guest guest, int vcpus) {
+        return new NodeSpec(name, guest, 16, vcpus, 4, "", NicModel.RTL8139, 1, 1, true, new ReadyPoint.WhiteBox());
+    }
+
+    public Worlds vcpus(int count) {
+        nodes.replaceAll(node -> spec(node.name(), node.guest(), count));
+        return this;
     }
 
     public Worlds link(String a, String b, long latency, long jitter, int lossMillionths) {

@@ -142,6 +142,57 @@ class ComparisonTest {
     }
 
     @Test
+    @DisplayName("bounds the first divergent state by an event that comes before the first unequal sample")
+    void eventBeforeSample() {
+        Event old = recording.events().stream()
+                .filter(event -> event.icount() > 0
+                        && event.at() > 10 * recording.scenario().quantum())
+                .findFirst()
+                .orElseThrow();
+        List<Event> events = new ArrayList<>(recording.events());
+        events.set((int) old.sequence(), withInstructions(old, old.icount() - 1));
+        int last = recording.samples().size() - 1;
+        Sample end = recording.samples().get(last);
+        List<Sample> samples = new ArrayList<>(recording.samples());
+        samples.set(last, new Sample(end.node(), end.quantum(), end.icount(), OTHER, end.coarse()));
+        Recording other = with(recording.decisions(), events, samples);
+        FirstState state =
+                FirstState.of(recording, other, Comparison.of(recording, other).orElseThrow());
+
+        assertThat(state.node()).contains(old.source().substring(old.source().indexOf(':') + 1));
+        assertThat(state.instruction()).contains(old.icount() - 1);
+        assertThat(state.lastEqual())
+                .hasValueSatisfying(equal -> assertThat(equal).isLessThan(old.icount()));
+        assertThat(state.sample())
+                .hasValueSatisfying(sample -> assertThat(sample.before())
+                        .hasValueSatisfying(
+                                before -> assertThat(before.icount()).isGreaterThan(old.icount())));
+    }
+
+    @Test
+    @DisplayName("bounds the first divergent state by the first unequal sample where no event comes before it")
+    void sampleBeforeEvent() {
+        Sample old = recording.samples().get(30);
+        Recording other = withSample(30, new Sample(old.node(), old.quantum(), old.icount() + 7, OTHER, old.coarse()));
+        FirstState state =
+                FirstState.of(recording, other, Comparison.of(recording, other).orElseThrow());
+
+        assertThat(state.instruction()).contains(old.icount());
+        assertThat(state.lastEqual()).isEqualTo(sampleDifference(other).before().map(Sample::icount));
+    }
+
+    private static Event withInstructions(Event event, long instructions) {
+        return new Event(
+                event.sequence(),
+                event.at(),
+                instructions,
+                event.source(),
+                event.kind(),
+                event.level(),
+                event.attributes());
+    }
+
+    @Test
     @DisplayName("is refused where the producers differ, naming the field")
     void refusal() {
         List<String> values = new ArrayList<>(recording.identity().values());

@@ -47,7 +47,6 @@ public final class QemuProcess {
         environment.putAll(host.environment());
         try {
             Process process = builder.start();
-            host.started().accept(process.toHandle());
             return new QemuProcess(process, FileChannel.open(words.toPath(), StandardOpenOption.READ));
         } catch (IOException e) {
             throw new BackendException(Reason.DIED, "QEMU could not be started: " + e.getMessage(), e);
@@ -56,6 +55,10 @@ public final class QemuProcess {
 
     public long pid() {
         return process.pid();
+    }
+
+    public ProcessHandle handle() {
+        return process.toHandle();
     }
 
     public boolean isAlive() {

@@ -84,7 +84,7 @@ public final class WorldFolder implements AutoCloseable {
         }
     }
 
-    private Path newName(String kind) {
+    private synchronized Path newName(String kind) {
         return folder.resolve(kind + named++);
     }
 

@@ -81,7 +81,8 @@ public final class PreferencesFile {
                 recent,
                 size(json.path("width").asDouble(Preferences.FIRST.width())),
                 size(json.path("height").asDouble(Preferences.FIRST.height())),
-                json.path("maximized").asBoolean(false));
+                json.path("maximized").asBoolean(false),
+                json.path("reopen").asBoolean(false));
     }
 
     private static Theme theme(String word) {
@@ -107,6 +108,7 @@ public final class PreferencesFile {
         json.put("width", preferences.width());
         json.put("height", preferences.height());
         json.put("maximized", preferences.maximized());
+        json.put("reopen", preferences.reopen());
         return json;
     }
 }

@@ -1,16 +1,17 @@
 package io.crucible.views.search;
 
+import io.crucible.model.backend.Cancellation;
 import io.crucible.model.columns.EventColumns;
-import io.crucible.model.explain.EventWords;
+import io.crucible.model.columns.EventSearch;
+import io.crucible.model.columns.Rows;
 import io.crucible.views.document.RunDocument;
 import io.crucible.views.item.Item;
 import io.crucible.views.moment.Place;
 import io.crucible.views.task.Tasks;
+import io.crucible.views.task.Work;
 import io.crucible.views.workbench.Workbench;
 import java.util.Arrays;
-import java.util.Locale;
 import java.util.Optional;
-import java.util.function.BooleanSupplier;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.ReadOnlyStringProperty;
@@ -71,28 +72,20 @@ public final class SearchModel {
         words.set("…");
         EventColumns events = open.get().events();
         lane.start(progress -> {
-            int[] found = find(events, wanted.toLowerCase(Locale.ROOT), progress::cancelled);
-            workbench.tasks().later(() -> {
-                if (!progress.cancelled()) {
-                    rows.set(found);
-                    say();
-                }
-            });
+            Cancellation cancel = new Cancellation();
+            progress.onCancel(cancel::request);
+            show(progress, new EventSearch(events, wanted).all(cancel, early -> show(progress, early)));
         });
     }
 
-    private static int[] find(EventColumns events, String wanted, BooleanSupplier stop) {
-        int[] found = new int[16];
-        int count = 0;
-        for (int row = 0; row < events.size() && !stop.getAsBoolean(); row++) {
-            if (EventWords.of(events.event(row)).toLowerCase(Locale.ROOT).contains(wanted)) {
-                if (count == found.length) {
-                    found = Arrays.copyOf(found, count * 2);
-                }
-                found[count++] = row;
+    private void show(Work.Progress progress, Rows found) {
+        int[] array = found.toArray();
+        workbench.tasks().later(() -> {
+            if (!progress.cancelled()) {
+                rows.set(array);
+                say();
             }
-        }
-        return Arrays.copyOf(found, count);
+        });
     }
 
     private void walk(int direction) {

@@ -4,6 +4,8 @@ import io.crucible.views.action.Actions;
 import io.crucible.views.common.Pane;
 import io.crucible.views.inspector.Inspector;
 import io.crucible.views.inspector.InspectorModel;
+import io.crucible.views.schedule.ScheduleController;
+import io.crucible.views.schedule.ScheduleModel;
 import io.crucible.views.theme.Look;
 import io.crucible.views.workbench.Workbench;
 import java.util.List;
@@ -27,7 +29,7 @@ final class PaneSet {
     }
 
     List<Pane> tabs() {
-        return List.of();
+        return List.of(ScheduleController.pane(new ScheduleModel(workbench)));
     }
 
     Pane inspector() {

@@ -4,11 +4,14 @@ import io.crucible.views.action.Actions;
 import io.crucible.views.common.Messages;
 import io.crucible.views.document.RunDocument;
 import io.crucible.views.keys.KeyDispatch;
+import io.crucible.views.keys.KeyListModel;
+import io.crucible.views.keys.KeyListView;
 import io.crucible.views.navigator.NavigatorController;
 import io.crucible.views.navigator.NavigatorModel;
 import io.crucible.views.palette.PaletteModel;
 import io.crucible.views.palette.PaletteView;
 import io.crucible.views.preferences.Preferences;
+import io.crucible.views.preferences.PreferencesView;
 import io.crucible.views.search.SearchModel;
 import io.crucible.views.shell.Panes;
 import io.crucible.views.shell.Shell;
@@ -76,8 +79,7 @@ public final class WorkbenchWindow {
         new KeyDispatch(actions).listen(scene);
         workbench
                 .documentProperty()
-                .subscribe(
-                        document -> document.filter(RunDocument::read).ifPresent(open -> opened(open.file())));
+                .subscribe(document -> document.filter(RunDocument::read).ifPresent(open -> opened(open.file())));
     }
 
     public Scene scene() {
@@ -121,11 +123,18 @@ public final class WorkbenchWindow {
         add.add("next-hit", "next.hit", "F3", "", open, search::next);
         add.add("previous-hit", "previous.hit", "Shift+F3", "", open, search::previous);
         add.always("theme", "theme", "", "fth-sun", this::otherTheme);
+        add.always("preferences", "preferences", "Ctrl+Comma", "", this::showPreferences);
+        add.always("keys", "keys", "?", "", () -> keyList().show());
         add.always("palette", "palette", "Ctrl+Shift+P", "", () -> palette().show());
     }
 
     private PaletteView palette() {
         return new PaletteView(new PaletteModel(actions), shell.overlay());
+    }
+
+    private KeyListView keyList() {
+        KeyListModel keys = new KeyListModel(actions);
+        return new KeyListView(keys, shell.overlay(), () -> keep(preferences.withKeys(keys.changes())));
     }
 
     private void chooseFile() {
@@ -155,9 +164,23 @@ public final class WorkbenchWindow {
     }
 
     private void otherTheme() {
-        Theme next = look.themeProperty().get() == Theme.DARK ? Theme.LIGHT : Theme.DARK;
+        choose(look.themeProperty().get() == Theme.DARK ? Theme.LIGHT : Theme.DARK);
+    }
+
+    private void choose(Theme next) {
         look.choose(next);
         keep(preferences.withTheme(next));
+    }
+
+    private void showPreferences() {
+        new PreferencesView(shell.overlay())
+                .show(
+                        new PreferencesView.Choice<>("theme", Theme.class, preferences.theme(), this::choose),
+                        new PreferencesView.Choice<>(
+                                "reopen",
+                                Boolean.class,
+                                preferences.reopen(),
+                                reopen -> keep(preferences.withReopen(reopen))));
     }
 
     private void opened(Path file) {

@@ -37,7 +37,7 @@ class InspectorModelTest {
         desk.close();
     }
 
-    private RunDocument open(String sample) throws InterruptedException {
+    private RunDocument open(String sample) {
         desk.open(Desk.sample(sample));
         return desk.workbench().document().orElseThrow();
     }

@@ -1,0 +1,165 @@
+package io.crucible.app.command;
+
+import io.crucible.app.output.Rows;
+import io.crucible.app.verify.HostProfile;
+import io.crucible.app.verify.Reductions;
+import io.crucible.app.verify.Reductions.Disagreement;
+import io.crucible.app.verify.Reductions.Matrix;
+import io.crucible.app.verify.Reductions.Reduction;
+import io.crucible.model.artifact.ArtifactWriter;
+import io.crucible.model.artifact.ArtifactWriter.Written;
+import io.crucible.model.artifact.Recording;
+import io.crucible.model.backend.BackendException;
+import io.crucible.model.digest.Sha256;
+import io.crucible.model.text.ShellWord;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+
+/** Executes the reductions of one {@code verify}: tells and keeps each as it comes, so that what ends it early costs none of those before. */
+final class Verification {
+    private static final double NANOSECONDS = 1e9;
+
+    private final GlobalOptions global;
+    private final Surroundings around;
+    private final RunReport report;
+    private final Reductions reductions;
+    private final boolean bisect;
+    private final Rows rows;
+    private final List<Written> kept = new ArrayList<>();
+    private final List<Written> pair = new ArrayList<>();
+
+    Verification(GlobalOptions global, Surroundings around, RunReport report, Reductions reductions, boolean bisect) {
+        this.global = global;
+        this.around = around;
+        this.report = report;
+        this.reductions = reductions;
+        this.bisect = bisect;
+        this.rows = report.liveRows();
+    }
+
+    /** So many under each profile, one profile after the other. */
+    int execute(Matrix matrix, int count) throws BackendException, IOException {
+        for (String skipped : matrix.skipped()) {
+            rows.add(0, "host", "verify-skipped", skipped);
+            report.say("left out  " + skipped + "\n");
+        }
+        int all = Math.multiplyExact(count, matrix.profiles().size());
+        try {
+            for (int index = 0; index < all; index++) {
+                execute(matrix.profiles(), index, all);
+            }
+        } catch (BackendException | IOException | RuntimeException failed) {
+            tellInSpiteOf(failed, all);
+            throw failed;
+        }
+        ExitCode code = reductions.disagreement().isEmpty() ? ExitCode.OK : ExitCode.DIFFERENT;
+        tell(code, all);
+        return code.number();
+    }
+
+    private void tellInSpiteOf(Exception failed, int all) {
+        try {
+            tell(new Failures(global, around).code(failed), all);
+        } catch (IOException traceUnwritable) {
+            failed.addSuppressed(traceUnwritable);
+        }
+    }
+
+    private void execute(List<HostProfile> profiles, int index, int all) throws BackendException, IOException {
+        HostProfile profile = profiles.get(index % profiles.size());
+        boolean again = index + 1 < all && profiles.get((index + 1) % profiles.size()) == profile;
+        boolean agreed = reductions.disagreement().isEmpty();
+        long began = around.wallClock().getAsLong();
+        Reductions.Executed executed;
+        try (Progress progress = report.progress(OptionalLong.empty())) {
+            executed = reductions.execute(
+                    profile, again, progress::observer, around.interruption().cancellation());
+        }
+        double seconds = (around.wallClock().getAsLong() - began) / NANOSECONDS;
+        Reduction reduction = executed.reduction();
+        report.say(VerifyReport.line(reduction, all, seconds));
+        VerifyReport.row(rows, reduction);
+        if (reduction.agrees()) {
+            keep(executed.recording(), reduction.status() + "-reduction-" + reduction.index(), kept);
+        } else if (agreed) {
+            keepPair(reductions.disagreement().orElseThrow());
+        }
+    }
+
+    private void keepPair(Disagreement disagreement) throws IOException {
+        keep(disagreement.left(), "divergent-reduction-" + disagreement.leftIndex(), pair);
+        keep(disagreement.right(), "divergent-reduction-" + disagreement.rightIndex(), pair);
+    }
+
+    private void keep(Recording recording, String what, List<Written> where) throws IOException {
+        where.add(new ArtifactWriter().write(recording, around.path(global.artifactDir()), what));
+    }
+
+    /** The verdict on what was done, all of it or not. */
+    private void tell(ExitCode code, int all) throws IOException {
+        List<Reduction> done = reductions.done();
+        boolean whole = done.size() == all;
+        say(done, all);
+        String status = reductions.disagreement().isPresent() ? "divergent" : whole ? "identical" : "incomplete";
+        String count = whole ? "" : ", " + done.size() + " of " + all + " reductions done";
+        long frontier = done.isEmpty() ? 0 : done.get(done.size() - 1).frontier();
+        rows.finish(frontier, status, code.number(), count + ", artifact " + ordered(done));
+        report.trace(rows);
+    }
+
+    private void say(List<Reduction> done, int all) {
+        Optional<Disagreement> disagreement = reductions.disagreement();
+        if (done.size() < all) {
+            report.say(VerifyReport.incomplete(done.size(), all, disagreement.isEmpty()));
+        }
+        if (disagreement.isPresent()) {
+            tell(disagreement.get());
+        } else if (done.size() == all) {
+            report.say(VerifyReport.identical(all, reductions.first()));
+        }
+        report.say(footer());
+        if (!done.isEmpty()) {
+            report.say("digest     " + ordered(done) + "\n");
+        }
+    }
+
+    private void tell(Disagreement disagreement) {
+        String which = "reductions=" + disagreement.leftIndex() + "," + disagreement.rightIndex();
+        report.say(VerifyReport.divergent(reductions.done(), disagreement));
+        VerifyReport.rows(rows, which, disagreement.divergence());
+        if (bisect) {
+            report.say(VerifyReport.bisect(disagreement.firstState()));
+            VerifyReport.bisectRow(rows, disagreement.divergence(), disagreement.firstState());
+        }
+    }
+
+    private String footer() {
+        List<Written> named = pair.isEmpty() ? kept.subList(0, Math.min(kept.size(), 2)) : pair;
+        StringBuilder text = new StringBuilder();
+        for (Written written : named) {
+            text.append(text.length() == 0 ? "\nartifacts  " : "           ");
+            text.append(report.shown(written.file())).append('\n');
+        }
+        int more = kept.size() + pair.size() - named.size();
+        if (more > 0) {
+            text.append("           and ").append(more).append(" more there\n");
+        }
+        if (pair.size() == 2) {
+            text.append("compare    ").append(around.self()).append(" verify --compare");
+            pair.forEach(written -> text.append(' ').append(ShellWord.of(report.shown(written.file()))));
+            text.append('\n');
+        }
+        return text.toString();
+    }
+
+    /** One digest for the digests of all artifacts, in order, each with a line feed. */
+    private static String ordered(List<Reduction> done) {
+        StringBuilder text = new StringBuilder();
+        done.forEach(reduction -> text.append(reduction.digest()).append('\n'));
+        return Sha256.of(text.toString().getBytes(StandardCharsets.UTF_8));
+    }
+}

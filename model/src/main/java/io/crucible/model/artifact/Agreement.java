@@ -1,0 +1,93 @@
+package io.crucible.model.artifact;
+
+import io.crucible.model.artifact.ArtifactException.Reason;
+import io.crucible.model.artifact.Draft.Placed;
+import io.crucible.model.identity.Identity;
+import io.crucible.model.scenario.Scenario;
+import io.crucible.model.text.TabLine;
+import java.io.IOException;
+import java.util.List;
+import java.util.Optional;
+
+/** Compares what stands in a file's lines with what is inside its components. */
+final class Agreement {
+    private final Draft draft;
+    private final Components components;
+    private final Faults faults;
+
+    Agreement(Draft draft, Components components, Faults faults) {
+        this.draft = draft;
+        this.components = components;
+        this.faults = faults;
+    }
+
+    /** Compares everything with everything else. */
+    void compare() throws IOException {
+        if (components.recipe.isPresent()) {
+            identity(components.recipe.get().identity());
+            if (draft.seed.isPresent()
+                    && draft.seed.getAsLong() != components.recipe.get().seed()) {
+                found(
+                        "seed",
+                        2,
+                        "seed",
+                        "the replay recipe says "
+                                + Long.toUnsignedString(components.recipe.get().seed()));
+            }
+        }
+        Optional<Component> declared = draft.component(ComponentKind.SCENARIO).map(Placed::value);
+        if (!draft.cutOff && draft.scenario.isPresent() && !draft.scenario.equals(declared)) {
+            found("scenario", 4, "digest", "no component line agrees with it");
+        }
+        if (components.scenario.isPresent() && !draft.cutOff) {
+            sampling(components.scenario.get());
+            fingerprints(components.scenario.get());
+        }
+    }
+
+    private void identity(Identity recorded) throws ArtifactException {
+        List<String> proof = recorded.values();
+        for (int field = 0; draft.identity.isPresent() && field < proof.size(); field++) {
+            if (!draft.identity.get().values().get(field).equals(proof.get(field))) {
+                found("identity", field + 2, Identity.FIELDS.get(field), "the replay recipe says " + proof.get(field));
+            }
+        }
+    }
+
+    private void sampling(Scenario of) throws IOException {
+        List<String> expected = ArtifactEncoder.samplingFields(of);
+        if (draft.sampling.isPresent()) {
+            TabLine line = draft.sampling.get();
+            for (int field = 0; field < expected.size(); field++) {
+                if (line.size() != expected.size() + 1
+                        || !line.ascii(field + 1, "cadence").equals(expected.get(field))) {
+                    found("sampling", field + 2, "cadence", "the scenario gives " + String.join(" ", expected));
+                    return;
+                }
+            }
+        }
+    }
+
+    private void fingerprints(Scenario of) throws ArtifactException {
+        List<FingerprintLine> expected = FingerprintLine.terminal(of, components.samples());
+        for (int index = 0; index < Math.max(expected.size(), draft.fingerprints.size()); index++) {
+            if (index >= draft.fingerprints.size()) {
+                found("sampling", 1, "tag", "before it the fingerprint line " + index + " is missing");
+                return;
+            }
+            Placed<FingerprintLine> placed = draft.fingerprints.get(index);
+            if (index >= expected.size() || !placed.value().equals(expected.get(index))) {
+                faults.found(new ArtifactException(
+                        Reason.DAMAGED,
+                        "line " + placed.line() + ", field 5 (digest): the fingerprint stream does not end so"));
+                return;
+            }
+        }
+    }
+
+    private void found(String tag, int field, String name, String reason) throws ArtifactException {
+        long line = draft.lines.getOrDefault(tag, 0L);
+        faults.found(new ArtifactException(
+                Reason.DAMAGED, "line " + line + ", field " + field + " (" + name + "): " + reason));
+    }
+}

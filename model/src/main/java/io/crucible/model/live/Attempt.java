@@ -1,0 +1,131 @@
+package io.crucible.model.live;
+
+import io.crucible.model.artifact.Recording;
+import io.crucible.model.backend.BackendException;
+import io.crucible.model.backend.BackendException.Reason;
+import io.crucible.model.fingerprint.Sample;
+import io.crucible.model.live.Order.Kind;
+import io.crucible.model.replay.Comparator;
+import io.crucible.model.replay.Replay;
+import io.crucible.model.run.Hold;
+import io.crucible.model.run.Observer;
+import io.crucible.model.run.Outcome;
+import io.crucible.model.time.VirtualTime;
+
+/** One replay from power-on to where an order ends it. */
+final class Attempt implements Hold, Observer {
+    private final Recording recording;
+    private final LiveWorld world;
+    private final Orders orders;
+    private final Status status;
+    private final Comparator comparator;
+    /** Machines with several vCPUs stand at ends of quanta only, and then all do. */
+    private final long step;
+
+    private Order serving;
+    private boolean beyondEnd;
+
+    Attempt(Recording recording, LiveWorld world, Orders orders, Order order, Status status) {
+        this.recording = recording;
+        this.world = world;
+        this.orders = orders;
+        this.serving = order;
+        this.status = status;
+        this.comparator = new Comparator(recording);
+        boolean several = recording.scenario().nodes().stream().anyMatch(node -> node.vcpus() > 1);
+        this.step = several ? recording.scenario().quantum() : 1;
+    }
+
+    /** The newest order that has been done, or was being done when it ended. */
+    Order served() {
+        return serving;
+    }
+
+    /**
+     * Replays and stands still until an order asks for something that only another replay can do.
+     *
+     * @throws BackendException also where it is given up for another order, with {@link Reason#CANCELLED}
+     */
+    void run(long longestGrant) throws BackendException {
+        Outcome outcome = Replay.execute(recording, world, comparator, this, this, longestGrant);
+        long at = outcome.frontier();
+        while (stays(at)) {
+            orders.stand();
+            status.ended(at, comparator);
+            orders.standUntilAfter(serving, world.standing(at));
+        }
+    }
+
+    /** Whether the latest order can be done without moving on from the end. */
+    private boolean stays(long end) {
+        Order order = orders.latest();
+        boolean again = order.number() != serving.number()
+                && (order.kind() == Kind.RUN_TO_END && comparator.difference().isPresent()
+                        || order.kind() == Kind.GO_TO && place(order) < end);
+        if (order.ends() || again) {
+            return false;
+        }
+        serving = order;
+        return true;
+    }
+
+    @Override
+    public long at() {
+        Order order = orders.latest();
+        return switch (order.kind()) {
+            case GO_TO -> beyondEnd && order.at() >= end() ? VirtualTime.NEVER : place(order);
+            case RUN_TO_END -> beyondEnd ? VirtualTime.NEVER : end();
+            case HOLD -> 0;
+            case STOP, CLOSE -> VirtualTime.NEVER; // its cancellation ends the next wait
+        };
+    }
+
+    @Override
+    public void held(long at) throws BackendException {
+        status.passed(at);
+        Order order = orders.latest();
+        while (stands(order, at)) {
+            serving = order;
+            orders.stand();
+            status.held(at, comparator);
+            order = orders.standUntilAfter(order, world.standing(at));
+        }
+        if (order.ends() || order.kind() == Kind.GO_TO && place(order) < at) {
+            throw new BackendException(Reason.CANCELLED, "the replay was given up for another");
+        }
+        beyondEnd |= order.kind() == Kind.RUN_TO_END && at >= end();
+        serve(order, at);
+    }
+
+    private boolean stands(Order order, long at) {
+        return order.kind() == Kind.HOLD || order.kind() == Kind.GO_TO && place(order) == at;
+    }
+
+    private void serve(Order order, long at) {
+        serving = order;
+        status.running(at, order.kind() == Kind.GO_TO ? place(order) : end(), comparator);
+    }
+
+    private long place(Order order) {
+        return VirtualTime.floor(Math.min(order.at(), end()), step);
+    }
+
+    private long end() {
+        return recording.outcome().frontier();
+    }
+
+    @Override
+    public void sample(Sample sample) {
+        status.sample(sample);
+    }
+
+    @Override
+    public void quantum(long at, long quanta) {
+        Order order = orders.latest();
+        boolean ahead = order.kind() == Kind.RUN_TO_END || order.kind() == Kind.GO_TO && place(order) >= at;
+        if (ahead && order.number() != serving.number()) {
+            serve(order, at);
+        }
+        status.progress(at, comparator);
+    }
+}

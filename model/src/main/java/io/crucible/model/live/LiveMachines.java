@@ -1,0 +1,27 @@
+package io.crucible.model.live;
+
+import io.crucible.model.backend.BackendException;
+import io.crucible.model.backend.Cancellation;
+import io.crucible.model.backend.Inspection;
+
+/** The machines of a replay that stands still; to be used only while the {@link Look} lasts that got it. */
+public interface LiveMachines {
+    /** Virtual ns at which they stand. */
+    long at();
+
+    /** Whether a node's machine has power. */
+    boolean on(int node);
+
+    /**
+     * A look into a node.
+     *
+     * @throws BackendException with a sentence where the node has no power
+     */
+    Inspection inspect(int node) throws BackendException;
+
+    /** The last bytes that a console of the node has printed up to here, over all its incarnations. */
+    byte[] console(int node, int console, int most);
+
+    /** Is requested when the replay is cancelled or closed; what takes long must heed it. */
+    Cancellation cancel();
+}

@@ -1,0 +1,155 @@
+package io.crucible.model.live;
+
+import io.crucible.model.artifact.Recording;
+import io.crucible.model.backend.Backend;
+import io.crucible.model.backend.BackendException;
+import io.crucible.model.backend.BackendException.Reason;
+import io.crucible.model.backend.Cancellation;
+import io.crucible.model.live.Order.Kind;
+import io.crucible.model.replay.Replay;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.concurrent.CompletableFuture;
+
+/**
+ * Replays a recording in live machines on a thread of its own, compares everything, and stands still where it is asked to. Every method can
+ * be called from any thread and returns at once, but for {@link #close}; of what is asked the newest counts.
+ */
+public final class LiveReplay implements AutoCloseable {
+    private static final Duration PATIENCE = Duration.ofSeconds(10);
+
+    private final Recording recording;
+    private final Backend backend;
+    private final long longestGrant;
+    private final Pace pace = new Pace();
+    private final Status status;
+    private final Orders orders = new Orders();
+    private final Thread thread;
+    private boolean checked;
+
+    /** Is told of every change of phase and, while machines run, some times a second of progress, on the replay's thread. */
+    public interface Listener {
+        void changed(LiveState state);
+    }
+
+    /**
+     * A replay that has not begun.
+     *
+     * @param longestGrant ns of virtual time that a node is let run at a time; speed only
+     */
+    public LiveReplay(Recording recording, Backend backend, long longestGrant, Listener listener) {
+        this.recording = recording;
+        this.backend = backend;
+        this.longestGrant = longestGrant;
+        this.status = new Status(recording, pace, listener);
+        this.thread = new Thread(this::serve, "live-replay");
+        thread.setDaemon(true);
+        thread.start();
+    }
+
+    public LiveState state() {
+        return status.state();
+    }
+
+    /** Goes to an instant in virtual ns, forward or back, and stands there; beyond the recording's end it goes to the end. */
+    public void goTo(long at) {
+        orders.give(Kind.GO_TO, at);
+    }
+
+    /** Replays to the end, or to the first difference. */
+    public void runToEnd() {
+        orders.give(Kind.RUN_TO_END, 0);
+    }
+
+    /** Stands still as soon as all machines can stand at one instant. */
+    public void hold() {
+        orders.give(Kind.HOLD, 0);
+    }
+
+    /** Ends the machines, within a second; the replay can begin anew. */
+    public void stop() {
+        orders.give(Kind.STOP, 0);
+    }
+
+    /** What a look into the machines shows; it fails with a sentence unless they stand still. */
+    public <T> CompletableFuture<T> look(Look<T> look) {
+        CompletableFuture<T> answer = new CompletableFuture<>();
+        orders.ask(new Question<>(look, answer));
+        return answer;
+    }
+
+    /** An estimate of the host's ns it takes to go to an instant, once the replay's pace is known. */
+    public OptionalLong cost(long at) {
+        LiveState now = state();
+        boolean forward = now.phase().stands() && at >= now.at();
+        return pace.estimate(forward ? at - now.at() : at);
+    }
+
+    /** Ends the machines and the thread and waits until both are gone. */
+    @Override
+    public void close() {
+        orders.give(Kind.CLOSE, 0);
+        if (Thread.currentThread() == thread) {
+            return;
+        }
+        try {
+            thread.join(PATIENCE.toMillis());
+        } catch (InterruptedException hurry) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private void serve() {
+        Order done = Order.NONE;
+        Order next = orders.after(done);
+        while (next.kind() != Kind.CLOSE) {
+            done = next.moves() ? replay(next) : next;
+            if (!next.moves() && next.kind() == Kind.STOP) {
+                status.off(LivePhase.OFF, Optional.empty());
+            }
+            next = orders.after(done);
+        }
+        status.off(LivePhase.CLOSED, Optional.empty());
+    }
+
+    /** Replays; the result is the newest order that has been done. */
+    private Order replay(Order order) {
+        Cancellation cancel = orders.begin();
+        Optional<Attempt> attempt = Optional.empty();
+        try {
+            status.starting(order);
+            check();
+            try (LiveWorld world =
+                    new LiveWorld(recording.scenario(), backend.open(recording.scenario(), cancel), cancel)) {
+                attempt = Optional.of(new Attempt(recording, world, orders, order, status));
+                attempt.get().run(longestGrant);
+            }
+        } catch (BackendException failure) {
+            failed(failure, attempt.map(Attempt::served).orElse(order));
+        } catch (RuntimeException defect) {
+            status.off(LivePhase.FAILED, Optional.of("the replay broke off by an error in this program: " + defect));
+            thread.getUncaughtExceptionHandler().uncaughtException(thread, defect);
+        }
+        return attempt.map(Attempt::served).orElse(order);
+    }
+
+    private void failed(BackendException failure, Order served) {
+        if (failure.reason() != Reason.CANCELLED) {
+            status.off(LivePhase.FAILED, Optional.of(failure.getMessage()));
+        } else if (orders.latest().number() == served.number()) {
+            status.off(LivePhase.OFF, Optional.empty());
+        }
+    }
+
+    /** Once in a session: another build or a schedule that is not legal cannot be replayed. */
+    private void check() throws BackendException {
+        if (!checked) {
+            Optional<String> refusal = Replay.refusal(recording, backend);
+            if (refusal.isPresent()) {
+                throw new BackendException(Reason.UNSUPPORTED, refusal.get());
+            }
+            checked = true;
+        }
+    }
+}

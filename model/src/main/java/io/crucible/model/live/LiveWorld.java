@@ -1,0 +1,114 @@
+package io.crucible.model.live;
+
+import io.crucible.model.backend.BackendException;
+import io.crucible.model.backend.BackendException.Reason;
+import io.crucible.model.backend.Cancellation;
+import io.crucible.model.backend.Checkpoint;
+import io.crucible.model.backend.Inspection;
+import io.crucible.model.backend.Report;
+import io.crucible.model.backend.World;
+import io.crucible.model.scenario.NodeSpec;
+import io.crucible.model.scenario.Scenario;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** A world that can be asked which of its machines have power and what their consoles have printed. */
+final class LiveWorld implements World {
+    private final Scenario scenario;
+    private final World world;
+    private final Cancellation cancel;
+    private final boolean[] on;
+    private final List<List<ConsoleBytes>> consoles = new ArrayList<>();
+
+    LiveWorld(Scenario scenario, World world, Cancellation cancel) {
+        this.scenario = scenario;
+        this.world = world;
+        this.cancel = cancel;
+        this.on = new boolean[scenario.nodes().size()];
+        for (NodeSpec node : scenario.nodes()) {
+            consoles.add(
+                    Stream.generate(ConsoleBytes::new).limit(node.consoles()).toList());
+        }
+    }
+
+    @Override
+    public void start(int node, Start start) throws BackendException {
+        on[node] = true;
+        world.start(node, start);
+    }
+
+    @Override
+    public void grant(int node, Grant grant) throws BackendException {
+        world.grant(node, grant);
+    }
+
+    @Override
+    public Report await() throws BackendException {
+        Report report = world.await();
+        for (Report.Output output : report.outputs()) {
+            if (output instanceof Report.Output.Console printed) {
+                consoles.get(report.node()).get(printed.console()).add(printed.at(), printed.bytes());
+            }
+        }
+        on[report.node()] &= report.exit().isEmpty();
+        return report;
+    }
+
+    @Override
+    public void stop(int node) throws BackendException {
+        on[node] = false;
+        world.stop(node);
+    }
+
+    @Override
+    public Checkpoint capture(int node) throws BackendException {
+        return world.capture(node);
+    }
+
+    @Override
+    public Inspection inspect(int node) throws BackendException {
+        if (!on[node]) {
+            throw new BackendException(
+                    Reason.UNSUPPORTED,
+                    "node " + scenario.nodes().get(node).name()
+                            + " has no power at this moment, so there is no machine to look into");
+        }
+        return world.inspect(node);
+    }
+
+    @Override
+    public void close() {
+        world.close();
+    }
+
+    /** The machines as they stand at an instant. */
+    LiveMachines standing(long instant) {
+        return new LiveMachines() {
+            @Override
+            public long at() {
+                return instant;
+            }
+
+            @Override
+            public boolean on(int node) {
+                return on[node];
+            }
+
+            @Override
+            public Inspection inspect(int node) throws BackendException {
+                return LiveWorld.this.inspect(node);
+            }
+
+            @Override
+            public byte[] console(int node, int console, int most) {
+                return consoles.get(node).get(console).tail(instant, most);
+            }
+
+            @Override
+            public Cancellation cancel() {
+                return cancel;
+            }
+        };
+    }
+}

@@ -1,0 +1,278 @@
+package io.crucible.model.live;
+
+import static io.crucible.model.run.Worlds.MS;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.crucible.model.artifact.Recording;
+import io.crucible.model.backend.Backend;
+import io.crucible.model.backend.BackendException;
+import io.crucible.model.backend.Inspection;
+import io.crucible.model.fingerprint.Hash128;
+import io.crucible.model.fingerprint.Sample;
+import io.crucible.model.identity.Identity;
+import io.crucible.model.run.SampleRuns;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Random;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Test;
+
+@DisplayName("A live replay")
+class LiveReplayTest {
+    private static Recording recording;
+
+    private final Watch watch = new Watch();
+
+    @BeforeAll
+    static void record() throws BackendException {
+        recording = SampleRuns.faulty(5);
+    }
+
+    private LiveReplay open() {
+        return open(recording, SampleRuns.faultyWorld().backend());
+    }
+
+    private LiveReplay open(Recording replayed, Backend backend) {
+        return new LiveReplay(replayed, backend, 20 * MS, watch);
+    }
+
+    private static <T> T ask(LiveReplay live, Look<T> look) throws Exception {
+        return live.look(look).get(10, TimeUnit.SECONDS);
+    }
+
+    /** Everything that can be seen of the world. */
+    private static String everything(LiveMachines machines) throws BackendException {
+        StringBuilder all = new StringBuilder();
+        for (int node = 0; node < 3; node++) {
+            if (machines.on(node)) {
+                Inspection look = machines.inspect(node);
+                byte[] memory = new byte[64];
+                look.readMemory(512, memory);
+                all.append(look.at()).append(' ').append(look.icount()).append(' ');
+                look.registers(0)
+                        .forEach(register -> all.append(new java.math.BigInteger(register.littleEndian()))
+                                .append(' '));
+                all.append(java.util.Arrays.hashCode(memory)).append('\n');
+            } else {
+                all.append("off\n");
+            }
+        }
+        return all.toString();
+    }
+
+    @Test
+    @DisplayName("to the end finds every sample equal and says so as it goes")
+    void toTheEnd() throws Exception {
+        try (LiveReplay live = open()) {
+            assertThat(live.state().phase()).isEqualTo(LivePhase.OFF);
+            live.runToEnd();
+            LiveState end = watch.await(LivePhase.ENDED);
+            assertThat(end.difference()).isEmpty();
+            assertThat(end.at()).isEqualTo(recording.outcome().frontier());
+            assertThat(end.equal().count()).isEqualTo(recording.samples().size());
+            assertThat(end.equal().of()).isEqualTo(recording.samples().size());
+            assertThat(recording.samples()).allMatch(s -> end.equal().equal(s.node(), s.quantum()));
+        }
+        assertThat(watch.states().get(0).phase()).isEqualTo(LivePhase.STARTING);
+        assertThat(watch.states()).isSortedAccordingTo((a, b) -> Long.compare(a.equal().count(), b.equal().count()));
+    }
+
+    @Test
+    @DisplayName("held at twenty random instants is the replay that was not held")
+    void heldAtRandom() throws Exception {
+        Random random = new Random(7);
+        long end = recording.outcome().frontier();
+        long[] instants = random.longs(20, 0, end).sorted().toArray();
+        try (LiveReplay live = open()) {
+            for (long instant : instants) {
+                live.goTo(instant);
+                assertThat(watch.await(LivePhase.HELD).at()).isEqualTo(instant);
+                assertThat(LiveReplayTest.<Long>ask(live, machines -> machines.inspect(0).at())).isBetween(instant, instant + 15);
+            }
+            live.runToEnd();
+            LiveState state = watch.await(LivePhase.ENDED);
+            assertThat(state.difference()).isEmpty();
+            assertThat(state.equal().count()).isEqualTo(recording.samples().size());
+        }
+    }
+
+    @Test
+    @DisplayName("shows the same machines at an instant, whether it came from before or from after")
+    void thereAndBack() throws Exception {
+        try (LiveReplay live = open()) {
+            live.goTo(17 * MS + 123);
+            watch.await(LivePhase.HELD);
+            String early = ask(live, LiveReplayTest::everything);
+            live.goTo(55 * MS);
+            watch.await(LivePhase.HELD);
+            String late = ask(live, LiveReplayTest::everything);
+            assertThat(late).isNotEqualTo(early);
+            live.goTo(17 * MS + 123);
+            assertThat(watch.await(LivePhase.HELD).equal().count()).isGreaterThan(100);
+            assertThat(ask(live, LiveReplayTest::everything)).isEqualTo(early);
+            live.runToEnd();
+            assertThat(watch.await(LivePhase.ENDED).difference()).isEmpty();
+            live.goTo(55 * MS);
+            watch.await(LivePhase.HELD);
+            assertThat(ask(live, LiveReplayTest::everything)).isEqualTo(late);
+        }
+    }
+
+    @Test
+    @DisplayName("tells what the consoles have printed up to the moment, and that a node has no power")
+    void consolesAndPower() throws Exception {
+        try (LiveReplay live = open()) {
+            live.goTo(42 * MS);
+            watch.await(LivePhase.HELD);
+            String late = ask(live, m -> new String(m.console(0, 0, 10_000), java.nio.charset.StandardCharsets.UTF_8));
+            assertThat(LiveReplayTest.<Boolean>ask(live, m -> m.on(2))).isFalse();
+            assertThatThrownBy(() -> ask(live, m -> m.inspect(2)))
+                    .hasRootCauseInstanceOf(BackendException.class)
+                    .hasMessageContaining("node c has no power at this moment");
+            live.goTo(20 * MS);
+            watch.await(LivePhase.HELD);
+            String early = ask(live, m -> new String(m.console(0, 0, 10_000), java.nio.charset.StandardCharsets.UTF_8));
+            assertThat(late).startsWith(early).isNotEqualTo(early);
+            assertThat(LiveReplayTest.<byte[]>ask(live, m -> m.console(0, 0, 3))).hasSize(Math.min(3, early.length()));
+        }
+    }
+
+    @Test
+    @DisplayName("stops at the first difference and says what differs")
+    void difference() throws Exception {
+        List<Sample> samples = new ArrayList<>(recording.samples());
+        Sample old = samples.get(60);
+        samples.set(60, new Sample(old.node(), old.quantum(), old.icount(), new Hash128(1, 2), old.coarse()));
+        try (LiveReplay live = open(with(recording, samples), SampleRuns.faultyWorld().backend())) {
+            live.runToEnd();
+            LiveState state = watch.await(LivePhase.ENDED);
+            assertThat(state.difference().orElseThrow().at()).isEqualTo(old.quantum() * MS);
+            assertThat(state.at()).isLessThan(recording.outcome().frontier());
+            assertThat(state.equal().equal(old.node(), old.quantum())).isFalse();
+            assertThat(state.equal().equal(old.node(), old.quantum() - 1)).isTrue();
+            assertThat(LiveReplayTest.<Boolean>ask(live, machines -> machines.on(0))).isTrue();
+            live.goTo(old.quantum() * MS - 1);
+            assertThat(watch.await(LivePhase.HELD).difference()).isEmpty();
+        }
+    }
+
+    private static Recording with(Recording r, List<Sample> samples) {
+        return new Recording(
+                r.identity(),
+                r.seed(),
+                r.scenario(),
+                r.controls(),
+                r.outcome(),
+                r.decisions(),
+                r.events(),
+                samples,
+                r.modelProof());
+    }
+
+    @Test
+    @DisplayName("of another build is refused in words")
+    void otherBuild() throws Exception {
+        Recording foreign = new Recording(
+                Identity.of(Collections.nCopies(Identity.FIELDS.size(), "another")),
+                recording.seed(),
+                recording.scenario(),
+                recording.controls(),
+                recording.outcome(),
+                recording.decisions(),
+                recording.events(),
+                recording.samples(),
+                recording.modelProof());
+        try (LiveReplay live = open(foreign, SampleRuns.faultyWorld().backend())) {
+            live.runToEnd();
+            assertThat(watch.await(LivePhase.FAILED).problem().orElseThrow()).contains("another");
+        }
+    }
+
+    @Test
+    @DisplayName("is cancelled within a second, and can begin anew")
+    void cancelled() throws Exception {
+        SlowBackend slow = new SlowBackend(SampleRuns.faultyWorld().backend());
+        try (LiveReplay live = open(recording, slow)) {
+            live.runToEnd();
+            slow.awaitStuck();
+            long asked = System.nanoTime();
+            live.stop();
+            watch.await(LivePhase.OFF);
+            assertThat(System.nanoTime() - asked).isLessThan(TimeUnit.SECONDS.toNanos(1));
+            assertThat(slow.open()).isZero();
+            slow.release();
+            live.runToEnd();
+            assertThat(watch.await(LivePhase.ENDED).difference()).isEmpty();
+        }
+    }
+
+    @Test
+    @DisplayName("leaves no machine and no thread when it is closed, at whatever it was, and may be closed again")
+    void closed() throws Exception {
+        SlowBackend slow = new SlowBackend(SampleRuns.faultyWorld().backend());
+        LiveReplay running = open(recording, slow);
+        running.runToEnd();
+        slow.awaitStuck();
+        running.close();
+        running.close();
+        assertThat(running.state().phase()).isEqualTo(LivePhase.CLOSED);
+        assertThat(slow.open()).isZero();
+        slow.release();
+        LiveReplay held = open(recording, slow);
+        held.goTo(5 * MS);
+        watch.await(LivePhase.HELD);
+        held.close();
+        held.goTo(6 * MS);
+        assertThat(held.state().phase()).isEqualTo(LivePhase.CLOSED);
+        assertThat(slow.open()).isZero();
+        assertThat(Thread.getAllStackTraces().keySet()).noneMatch(thread -> thread.getName().equals("live-replay"));
+    }
+
+    @Test
+    @DisplayName("can be looked into only while it stands")
+    void looks() throws Exception {
+        SlowBackend slow = new SlowBackend(SampleRuns.faultyWorld().backend());
+        try (LiveReplay live = open(recording, slow)) {
+            assertRefused(live);
+            live.runToEnd();
+            slow.awaitStuck();
+            assertRefused(live);
+            live.goTo(30 * MS);
+            slow.release();
+            assertThat(watch.await(LivePhase.HELD).at()).isEqualTo(30 * MS);
+            assertThat(ask(live, LiveMachines::at)).isEqualTo(30 * MS);
+            assertThatThrownBy(() -> ask(live, machines -> {
+                        machines.inspect(0).readMemory(1 << 20, new byte[8]);
+                        return 0;
+                    }))
+                    .hasMessageContaining("there is no memory at all addresses from 0x100000 on");
+        }
+        LiveReplay gone = open();
+        gone.close();
+        assertRefused(gone);
+    }
+
+    private static void assertRefused(LiveReplay live) {
+        assertThatThrownBy(() -> ask(live, LiveMachines::at))
+                .isInstanceOf(ExecutionException.class)
+                .hasMessageContaining("hold the live replay to look into them");
+    }
+
+    @Test
+    @DisplayName("does the newest of many orders given at once")
+    void newestWins() throws Exception {
+        try (LiveReplay live = open()) {
+            IntStream.range(0, 200).forEach(n -> live.goTo((n * 37 % 60) * MS));
+            live.goTo(33 * MS + 3);
+            watch.await(state -> state.phase() == LivePhase.HELD && state.at() == 33 * MS + 3);
+            live.hold();
+            assertThat(watch.await(LivePhase.HELD).at()).isEqualTo(33 * MS + 3);
+        }
+    }
+}
