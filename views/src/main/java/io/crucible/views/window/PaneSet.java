@@ -2,6 +2,8 @@ package io.crucible.views.window;
 
 import io.crucible.views.action.Actions;
 import io.crucible.views.common.Pane;
+import io.crucible.views.live.LiveModel;
+import io.crucible.views.machine.MachineController;
 import io.crucible.views.schedule.ScheduleController;
 import io.crucible.views.schedule.ScheduleModel;
 import io.crucible.views.theme.Look;
@@ -15,8 +17,10 @@ final class PaneSet {
     private final Workbench workbench;
     private final Look look;
     private final Actions actions;
+    private final LiveModel live;
 
-    PaneSet(Workbench workbench, Look look, Actions actions) {
+    PaneSet(Workbench workbench, Look look, Actions actions, LiveModel live) {
+        this.live = live;
         this.workbench = workbench;
         this.look = look;
         this.actions = actions;
@@ -27,7 +31,9 @@ final class PaneSet {
     }
 
     List<Pane> tabs() {
-        return List.of(ScheduleController.pane(new ScheduleModel(workbench)));
+        return List.of(
+                ScheduleController.pane(new ScheduleModel(workbench)),
+                MachineController.pane(workbench, live, actions));
     }
 
     Pane inspector() {
