@@ -65,7 +65,7 @@ public final class WorkbenchWindow {
         welcome.recent().setAll(preferences.recent());
         actions.changedKeys().putAll(preferences.keys());
         LiveModel live = new LiveModel(workbench);
-        PaneSet panes = new PaneSet(workbench, look, actions, live);
+        PaneSet panes = new PaneSet(workbench, search, look, actions, live);
         addActions(search);
         LiveActions.add(actions, live);
         NavigatorModel navigator = new NavigatorModel(workbench, model::open);
