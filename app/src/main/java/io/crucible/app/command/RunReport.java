@@ -13,6 +13,7 @@ import io.crucible.model.artifact.Recording;
 import io.crucible.model.identity.Identity;
 import io.crucible.model.scenario.Scenario;
 import io.crucible.model.scenario.Seeds;
+import io.crucible.model.text.ShellWord;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -147,7 +148,7 @@ final class RunReport {
     }
 
     private String replay(Path artifact) {
-        return around.self() + " replay " + Shell.word(shown(artifact));
+        return around.self() + " replay " + ShellWord.of(shown(artifact));
     }
 
     /** A file as the user would name it here. */

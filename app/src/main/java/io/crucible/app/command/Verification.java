@@ -11,6 +11,7 @@ import io.crucible.model.artifact.ArtifactWriter.Written;
 import io.crucible.model.artifact.Recording;
 import io.crucible.model.backend.BackendException;
 import io.crucible.model.digest.Sha256;
+import io.crucible.model.text.ShellWord;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -149,7 +150,7 @@ final class Verification {
         }
         if (pair.size() == 2) {
             text.append("compare    ").append(around.self()).append(" verify --compare");
-            pair.forEach(written -> text.append(' ').append(Shell.word(report.shown(written.file()))));
+            pair.forEach(written -> text.append(' ').append(ShellWord.of(report.shown(written.file()))));
             text.append('\n');
         }
         return text.toString();

@@ -13,6 +13,13 @@ public final class Printable {
         return text.strip().codePoints().count() > LONGEST ? line + "…" : line.toString();
     }
 
+    /** The whole text on one line, with every control character as a question mark. */
+    public static String all(String text) {
+        StringBuilder line = new StringBuilder();
+        text.codePoints().forEach(point -> line.appendCodePoint(visible(point) ? point : '?'));
+        return line.toString();
+    }
+
     private static boolean visible(int point) {
         return switch (Character.getType(point)) {
             case Character.CONTROL,

@@ -14,6 +14,8 @@ import io.crucible.views.frames.FramesController;
 import io.crucible.views.frames.FramesModel;
 import io.crucible.views.log.LogController;
 import io.crucible.views.log.LogModel;
+import io.crucible.views.inspector.Inspector;
+import io.crucible.views.inspector.InspectorModel;
 import io.crucible.views.schedule.ScheduleController;
 import io.crucible.views.schedule.ScheduleModel;
 import io.crucible.views.search.SearchModel;
@@ -24,8 +26,6 @@ import io.crucible.views.timeline.TimelineController;
 import io.crucible.views.timeline.TimelineModel;
 import io.crucible.views.workbench.Workbench;
 import java.util.List;
-import javafx.beans.property.SimpleStringProperty;
-import javafx.scene.layout.VBox;
 
 /** Makes every pane that follows the moment; each is one line here. */
 final class PaneSet {
@@ -58,6 +58,6 @@ final class PaneSet {
     }
 
     Pane inspector() {
-        return new Pane("inspector", "Inspector", new SimpleStringProperty(""), new VBox());
+        return new Inspector(new InspectorModel(workbench)).pane();
     }
 }
