@@ -184,7 +184,7 @@ final class QemuInspection implements Inspection {
         }
         String where = "0x" + Long.toHexString(address) + " to 0x" + Long.toHexString(address + size - 1);
         throw unmapped(
-                space == Space.PHYSICAL
+                space.equals(Space.PHYSICAL)
                         ? "there is no memory at all physical addresses from " + where
                         : "the vCPU maps no memory at all addresses from " + where);
     }
