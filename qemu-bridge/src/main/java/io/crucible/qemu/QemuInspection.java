@@ -3,6 +3,7 @@ package io.crucible.qemu;
 import io.crucible.model.backend.BackendException;
 import io.crucible.model.backend.BackendException.Reason;
 import io.crucible.model.backend.Inspection;
+import io.crucible.model.backend.Instruction;
 import io.crucible.qemu.channel.HostMessage;
 import io.crucible.qemu.channel.HostMessage.Space;
 import io.crucible.qemu.channel.PluginMessage;
@@ -23,6 +24,9 @@ final class QemuInspection implements Inspection {
     private static final long PLAIN_FROM = 0x10_0000L;
     /** The machine type {@code pc} places RAM beyond this size above 4 GiB. */
     private static final long LOW_RAM = 0xe000_0000L;
+
+    private static final int LONGEST_INSTRUCTION = 15;
+    private static final int PAGE = 4096;
 
     private static final long HIGH_RAM_AT = 0x1_0000_0000L;
 
@@ -109,23 +113,84 @@ final class QemuInspection implements Inspection {
     }
 
     @Override
-    public List<String> disassemble(int vcpu, int count) throws BackendException {
+    public List<Instruction> disassemble(int vcpu, long address, int count) throws BackendException {
         checkVcpu(vcpu);
-        String text = node.connection().monitor().human(vcpu, String.format(Locale.ROOT, "x/%di $pc", count));
-        return text.lines().map(String::strip).filter(line -> !line.isEmpty()).toList();
+        long end = readableEnd(vcpu, address, (long) count * LONGEST_INSTRUCTION);
+        List<Instruction> instructions = new ArrayList<>();
+        long at = address;
+        // The monitor would also read a device's registers, and that can change it.
+        while (instructions.size() < count && (at == address || at + LONGEST_INSTRUCTION <= end)) {
+            boolean plain = at + (long) (count - instructions.size()) * LONGEST_INSTRUCTION <= end;
+            List<Instruction> more = monitor(vcpu, at, plain ? count - instructions.size() : 1);
+            if (more.isEmpty()) {
+                return instructions;
+            }
+            instructions.addAll(more);
+            Instruction last = more.get(more.size() - 1);
+            at = last.address() + last.bytes().length;
+        }
+        return instructions;
+    }
+
+    private List<Instruction> monitor(int vcpu, long address, int count) throws BackendException {
+        String command = String.format(Locale.ROOT, "x/%di 0x%x", count, address);
+        return Disassembly.parse(node.connection().monitor().human(vcpu, command));
+    }
+
+    /** The end of the readable memory that begins at an address, as far as it is of interest. */
+    private long readableEnd(int vcpu, long address, long interest) throws BackendException {
+        long at = address;
+        while (at < address + interest) {
+            long end = Math.min((at | PAGE - 1) + 1, address + interest);
+            try {
+                read(Space.ofVcpu(vcpu), at, new byte[(int) (end - at)]);
+            } catch (BackendException unmapped) {
+                if (unmapped.reason() != Reason.UNSUPPORTED || at == address) {
+                    throw unmapped;
+                }
+                return at;
+            }
+            at = end;
+        }
+        return at;
+    }
+
+    @Override
+    public long programCounter(int vcpu) throws BackendException {
+        checkVcpu(vcpu);
+        return Disassembly.address(node.connection().monitor().human(vcpu, "x/1i $pc"));
     }
 
     private void read(Space space, long address, byte[] into) throws BackendException {
         for (int from = 0; from < into.length; from += CHUNK) {
             int size = Math.min(CHUNK, into.length - from);
-            PluginMessage.Memory answer = world.exchange(
-                    number, new HostMessage.ReadMemory(space, address + from, size), PluginMessage.Memory.class);
-            if (answer.bytes().length != size) {
-                throw new BackendException(
-                        Reason.PROTOCOL, "memory at 0x" + Long.toHexString(address + from) + " cannot be read");
-            }
-            System.arraycopy(answer.bytes(), 0, into, from, size);
+            byte[] answer = piece(space, address + from, size);
+            System.arraycopy(answer, 0, into, from, size);
         }
+    }
+
+    private byte[] piece(Space space, long address, int size) throws BackendException {
+        try {
+            byte[] answer = world.exchange(
+                            number, new HostMessage.ReadMemory(space, address, size), PluginMessage.Memory.class)
+                    .bytes();
+            if (answer.length == size) {
+                return answer;
+            }
+        } catch (BackendException refusal) {
+            if (refusal.reason() != Reason.PROTOCOL) {
+                throw refusal;
+            }
+        }
+        String where = "0x" + Long.toHexString(address) + " to 0x" + Long.toHexString(address + size - 1);
+        throw unmapped(
+                space.equals(Space.PHYSICAL)
+                        ? "there is no memory at all physical addresses from " + where
+                        : "the vCPU maps no memory at all addresses from " + where);
+    }
+
+    private BackendException unmapped(String sentence) {
+        return new BackendException(Reason.UNSUPPORTED, "on node " + node.spec().name() + " " + sentence);
     }
 
     private void mapped(long mappable, long address, byte[] into) throws BackendException {
@@ -152,10 +217,11 @@ final class QemuInspection implements Inspection {
         }
     }
 
-    private void checkRange(long address, int size) {
+    private void checkRange(long address, int size) throws BackendException {
         long end = memorySize() <= LOW_RAM ? memorySize() : HIGH_RAM_AT + memorySize() - LOW_RAM;
         if (address < 0 || address > end - size) {
-            throw new IllegalArgumentException("there is no RAM at 0x" + Long.toHexString(address));
+            throw unmapped("the RAM ends at 0x" + Long.toHexString(end) + ", before 0x"
+                    + Long.toHexString(address + size));
         }
     }
 }

@@ -7,11 +7,13 @@ import static io.crucible.qemu.TestWorlds.runTo;
 import static io.crucible.qemu.TestWorlds.start;
 import static io.crucible.qemu.TestWorlds.typed;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.crucible.model.backend.BackendException;
 import io.crucible.model.backend.Checkpoint;
 import io.crucible.model.backend.Input;
 import io.crucible.model.backend.Inspection;
+import io.crucible.model.backend.Instruction;
 import io.crucible.model.backend.Report;
 import io.crucible.model.backend.World;
 import io.crucible.model.backend.World.Grant;
@@ -122,7 +124,8 @@ class QemuWorldTest {
             look.readMemory(rip, physical);
             look.readVirtual(0, rip, virtual);
             assertThat(physical).isEqualTo(virtual);
-            assertThat(look.disassemble(0, 3)).hasSize(3);
+            assertThat(look.programCounter(0)).isEqualTo(rip);
+            assertDisassembles(look, rip);
             byte[] firmware = new byte[16];
             look.readMemory(0xf_fff0L, firmware);
             assertThat(firmware[0]).isEqualTo((byte) 0xea);
@@ -132,6 +135,41 @@ class QemuWorldTest {
             byte[] written = new byte[3];
             look.readMemory(0x20_0000L, written);
             assertThat(written).containsExactly(1, 2, 3);
+        }
+    }
+
+    private static void assertDisassembles(Inspection look, long from) throws BackendException {
+        List<Instruction> instructions = look.disassemble(0, from, 30);
+        assertThat(instructions).hasSize(30);
+        long at = from;
+        for (Instruction instruction : instructions) {
+            byte[] encoding = new byte[instruction.bytes().length];
+            look.readVirtual(0, instruction.address(), encoding);
+            assertThat(instruction.address()).isEqualTo(at);
+            assertThat(instruction.bytes()).isEqualTo(encoding);
+            assertThat(instruction.text()).matches("[a-z(].*");
+            at += encoding.length;
+        }
+        List<Instruction> one = look.disassemble(0, instructions.get(7).address(), 1);
+        assertThat(one).hasSize(1);
+        assertThat(one.get(0).text()).isEqualTo(instructions.get(7).text());
+    }
+
+    @Test
+    @DisplayName("says in words where there is no memory")
+    void noMemory() throws BackendException {
+        try (World world = open()) {
+            start(world);
+            run(world, 305 * MS);
+            Inspection look = world.inspect(0);
+            assertThatThrownBy(() -> look.readVirtual(0, 0x5000_0000L, new byte[8]))
+                    .isInstanceOf(BackendException.class)
+                    .hasMessage("on node n0 the vCPU maps no memory at all addresses from 0x50000000 to"
+                            + " 0x50000007");
+            assertThatThrownBy(() -> look.readMemory(look.memorySize() - 4, new byte[8]))
+                    .hasMessage("on node n0 the RAM ends at 0x1000000, before 0x1000004");
+            assertThatThrownBy(() -> look.disassemble(0, 0x5000_0000L, 3))
+                    .hasMessageContaining("maps no memory");
         }
     }
 

@@ -46,7 +46,9 @@ final class BenchWorlds {
                 .mapToObj(number -> String.format(Locale.ROOT, "n%02d", number))
                 .toList();
         names.forEach(name -> text.append("[[node]]\nname = \"").append(name).append("\"\n"));
-        if (nodes > 1) {
+        if (nodes == 1) {
+            text.append("nics = 1\n"); // without a card the guest gives up at once
+        } else {
             text.append("[[link]]\nbetween = [\"")
                     .append(String.join("\", \"", names))
                     .append("\"]\nlatency = \"1ms\"\njitter = \"200us\"\n");

@@ -68,6 +68,9 @@ final class CasesPerSecond {
             Recording recording =
                     Run.record(scenario, seed, controls, trunk, LONGEST_GRANT, new Observer() {}, new Cancellation());
             ReadyStart.demand(recording);
+            if (recording.outcome().frontier() < scenario.runFor().orElseThrow()) {
+                throw new IOException("a case ended before its time, with seed " + seed + ": " + recording.outcome());
+            }
         }
         return null;
     }

@@ -14,7 +14,9 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.EnumMap;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -27,6 +29,11 @@ final class Components implements AutoCloseable {
     private final Map<ComponentKind, ComponentStream> streams = new EnumMap<>(ComponentKind.class);
     private final Map<ComponentKind, IOException> faults = new EnumMap<>(ComponentKind.class);
     private final EventBody events = new EventBody();
+
+    /** Only ever asked for single digests, never iterated. */
+    private final Map<String, List<ComponentKind>> kinds = new HashMap<>();
+
+    private int kindsOf;
     private Optional<SampleBody> samples = Optional.empty();
 
     Optional<String> scenarioText = Optional.empty();
@@ -45,16 +52,27 @@ final class Components implements AutoCloseable {
 
     /** Where the payload of a digest goes. */
     PayloadSink sink(String digest) {
-        List<ComponentKind> kinds = ComponentKind.ALL.stream()
-                .filter(kind -> draft.component(kind)
-                        .filter(placed -> placed.value().digest().equals(digest))
-                        .isPresent())
-                .toList();
-        return kinds.stream()
+        List<ComponentKind> known = byDigest().getOrDefault(digest, List.of());
+        return known.stream()
                 .filter(ComponentKind::isPacked)
                 .findFirst()
                 .<PayloadSink>map(this::stream)
-                .orElseGet(() -> new Kept(digest, kinds));
+                .orElseGet(() -> new Kept(digest, known));
+    }
+
+    /** Which components a payload is; asked for anew only where there are more component lines than before. */
+    private Map<String, List<ComponentKind>> byDigest() {
+        if (kindsOf != draft.components.size()) {
+            kindsOf = draft.components.size();
+            kinds.clear();
+            for (ComponentKind kind : ComponentKind.ALL) {
+                draft.component(kind)
+                        .ifPresent(
+                                placed -> kinds.computeIfAbsent(placed.value().digest(), digest -> new ArrayList<>())
+                                        .add(kind));
+            }
+        }
+        return kinds;
     }
 
     private ComponentStream stream(ComponentKind kind) {

@@ -25,9 +25,17 @@ public final class Sha256 extends OutputStream {
 
     /** Whether the text has the form of a digest. */
     public static boolean isDigest(String text) {
-        return text.length() == PREFIX.length() + 64
-                && text.startsWith(PREFIX)
-                && text.chars().skip(PREFIX.length()).allMatch(c -> (c >= '0' && c <= '9') || (c >= 'a' && c <= 'f'));
+        if (text.length() != PREFIX.length() + 64 || !text.startsWith(PREFIX)) {
+            return false;
+        }
+        // A plain loop: an artifact holds millions of digests.
+        for (int at = PREFIX.length(); at < text.length(); at++) {
+            char c = text.charAt(at);
+            if ((c < '0' || c > '9') && (c < 'a' || c > 'f')) {
+                return false;
+            }
+        }
+        return true;
     }
 
     @Override

@@ -3,7 +3,7 @@ package io.crucible.model.live;
 import io.crucible.model.backend.BackendException;
 import io.crucible.model.backend.BackendException.Reason;
 import io.crucible.model.backend.Cancellation;
-import io.crucible.model.backend.Checkpoint;
+import io.crucible.model.backend.ForwardingWorld;
 import io.crucible.model.backend.Inspection;
 import io.crucible.model.backend.Report;
 import io.crucible.model.backend.World;
@@ -14,16 +14,15 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /** A world that can be asked which of its machines have power and what their consoles have printed. */
-final class LiveWorld implements World {
+final class LiveWorld extends ForwardingWorld {
     private final Scenario scenario;
-    private final World world;
     private final Cancellation cancel;
     private final boolean[] on;
     private final List<List<ConsoleBytes>> consoles = new ArrayList<>();
 
     LiveWorld(Scenario scenario, World world, Cancellation cancel) {
+        super(world);
         this.scenario = scenario;
-        this.world = world;
         this.cancel = cancel;
         this.on = new boolean[scenario.nodes().size()];
         for (NodeSpec node : scenario.nodes()) {
@@ -35,17 +34,12 @@ final class LiveWorld implements World {
     @Override
     public void start(int node, Start start) throws BackendException {
         on[node] = true;
-        world.start(node, start);
-    }
-
-    @Override
-    public void grant(int node, Grant grant) throws BackendException {
-        world.grant(node, grant);
+        super.start(node, start);
     }
 
     @Override
     public Report await() throws BackendException {
-        Report report = world.await();
+        Report report = super.await();
         for (Report.Output output : report.outputs()) {
             if (output instanceof Report.Output.Console printed) {
                 consoles.get(report.node()).get(printed.console()).add(printed.at(), printed.bytes());
@@ -58,12 +52,7 @@ final class LiveWorld implements World {
     @Override
     public void stop(int node) throws BackendException {
         on[node] = false;
-        world.stop(node);
-    }
-
-    @Override
-    public Checkpoint capture(int node) throws BackendException {
-        return world.capture(node);
+        super.stop(node);
     }
 
     @Override
@@ -74,12 +63,7 @@ final class LiveWorld implements World {
                     "node " + scenario.nodes().get(node).name()
                             + " has no power at this moment, so there is no machine to look into");
         }
-        return world.inspect(node);
-    }
-
-    @Override
-    public void close() {
-        world.close();
+        return super.inspect(node);
     }
 
     /** The machines as they stand at an instant. */

@@ -117,7 +117,7 @@ public final class TabLine {
         String digits = ascii(field, name);
         boolean number = !digits.isEmpty()
                 && digits.length() <= 20
-                && digits.chars().allMatch(c -> c >= '0' && c <= '9')
+                && allDigits(digits)
                 && (digits.length() == 1 || digits.charAt(0) != '0');
         if (number) {
             try {
@@ -127,6 +127,15 @@ public final class TabLine {
             }
         }
         throw wrong(field, name, "\"" + shown(digits) + "\" is not a whole number without leading zeros");
+    }
+
+    private static boolean allDigits(String digits) {
+        for (int at = 0; at < digits.length(); at++) {
+            if (digits.charAt(at) < '0' || digits.charAt(at) > '9') {
+                return false;
+            }
+        }
+        return true;
     }
 
     /** A field that a parser understands; what the parser throws becomes the reason. */

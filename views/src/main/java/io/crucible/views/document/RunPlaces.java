@@ -22,6 +22,8 @@ public final class RunPlaces implements Places {
     private final int[] frames;
     private final int[] faults;
     private final int[] assertions;
+    private final int[] consoles;
+    private final int[] skipped;
 
     private RunPlaces(Optional<Scenario> scenario, EventColumns events, List<Decision> decisions, long end) {
         this.scenario = scenario;
@@ -31,17 +33,23 @@ public final class RunPlaces implements Places {
         Rows frameRows = new Rows();
         Rows faultRows = new Rows();
         Rows assertionRows = new Rows();
+        Rows consoleRows = new Rows();
+        Rows skippedRows = new Rows();
         for (int row = 0; row < events.size(); row++) {
             switch (events.kind(row)) {
                 case FRAME_SENT, MESSAGE_DELIVERED, MESSAGE_DROPPED -> frameRows.add(row);
                 case FAULT_ACTIVATED, FAULT_HEALED -> faultRows.add(row);
                 case ASSERTION_STATE_CHANGED -> assertionRows.add(row);
+                case CONSOLE_OUTPUT -> consoleRows.add(row);
+                case FAULT_SKIPPED -> skippedRows.add(row);
                 default -> {}
             }
         }
         frames = frameRows.array();
         faults = faultRows.array();
         assertions = assertionRows.array();
+        consoles = consoleRows.array();
+        skipped = skippedRows.array();
     }
 
     /** The places of a run that ends at {@code end} virtual ns. Looks at every event once. */
@@ -132,6 +140,16 @@ public final class RunPlaces implements Places {
     /** The rows of frames sent, delivered and dropped, ascending; not to be changed. */
     public int[] frames() {
         return frames;
+    }
+
+    /** The rows of console output, ascending, in the order of a transcript's consoles; not to be changed. */
+    public int[] consoles() {
+        return consoles;
+    }
+
+    /** The rows of faults that did not happen, ascending; not to be changed. */
+    public int[] skippedFaults() {
+        return skipped;
     }
 
     private static final class Rows {

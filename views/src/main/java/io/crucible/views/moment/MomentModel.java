@@ -19,6 +19,7 @@ public final class MomentModel {
     private final ReadOnlyBooleanWrapper canGoForward = new ReadOnlyBooleanWrapper(this, "canGoForward");
     private final Deque<Place> before = new ArrayDeque<>();
     private final Deque<Place> after = new ArrayDeque<>();
+    private boolean walking;
 
     /** Empty until something is open. */
     public ReadOnlyObjectProperty<Optional<Place>> placeProperty() {
@@ -70,8 +71,18 @@ public final class MomentModel {
     private void walk(Deque<Place> from, Deque<Place> to) {
         if (!from.isEmpty()) {
             place.get().ifPresent(to::push);
-            settle(from.pop());
+            walking = true;
+            try {
+                settle(from.pop());
+            } finally {
+                walking = false;
+            }
         }
+    }
+
+    /** Whether the change of place that is being told just now is a step back or forward among the places that were. */
+    public boolean walking() {
+        return walking;
     }
 
     private void settle(Place next) {

@@ -18,13 +18,13 @@ import java.util.Optional;
 /** All decisions of what is open, and the one at the moment. */
 public final class ScheduleModel {
     private static final List<Column> COLUMNS = List.of(
-            new Column("sequence", "#", 64, "code muted"),
-            new Column("at", "virtual time", 150, "code"),
-            new Column("node", "node", 80, "code"),
-            new Column("decision", "decision", 150, ""),
-            new Column("decided", "decided", 160, "code"),
-            new Column("out_of", "out of", 130, "code muted"),
-            new Column("by", "by", 240, "muted"));
+            new Column("sequence", "#", 56, "code muted"),
+            new Column("at", "virtual time", 136, "code"),
+            new Column("node", "node", 64, "code"),
+            new Column("decision", "decision", 146, ""),
+            new Column("decided", "decided", 150, "code"),
+            new Column("out_of", "out of", 120, "code muted"),
+            new Column("by", "by", 220, "muted"));
 
     private final Workbench workbench;
     private final TableModel table;

@@ -60,7 +60,7 @@ public final class StepperModel {
         return title.getReadOnlyProperty();
     }
 
-    /** What it settled, as a sentence. */
+    /** What it settled, as a clause. */
     public ReadOnlyStringProperty wordsProperty() {
         return words.getReadOnlyProperty();
     }
@@ -125,10 +125,10 @@ public final class StepperModel {
     }
 
     private String words(Decision taken) {
-        String clause = document.flatMap(RunDocument::scenario)
+        // Not capitalised: it may begin with the name of a node.
+        return document.flatMap(RunDocument::scenario)
                 .map(scenario -> new DecisionWords(scenario).of(taken))
                 .orElseGet(() -> DecisionFacts.kind(taken) + ": " + facts.decided(taken));
-        return Character.toUpperCase(clause.charAt(0)) + clause.substring(1) + ".";
     }
 
     private void reduce(ReductionWalk way, int sequence, Work.Progress progress) {

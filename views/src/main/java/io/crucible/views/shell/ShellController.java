@@ -207,9 +207,8 @@ public final class ShellController {
         Label badge = new Label();
         badge.getStyleClass().add("badge");
         badge.textProperty().bind(pane.badge());
-        badge.visibleProperty().bind(badge.textProperty().isNotEmpty());
-        badge.managedProperty().bind(badge.visibleProperty());
-        tab.setGraphic(badge);
+        // A label leaves out for good a graphic that is not managed when it first sees it, so the badge comes and goes whole.
+        badge.textProperty().subscribe(text -> tab.setGraphic(text.isEmpty() ? null : badge));
         return tab;
     }
 

@@ -18,6 +18,7 @@ public final class ColumnarTable extends StackPane {
     static final double ROW_HEIGHT = 27;
 
     private final TableView<Integer> table = new TableView<>();
+    private RowFollower follower;
 
     public ColumnarTable() {
         getStyleClass().add("columnar");
@@ -43,15 +44,25 @@ public final class ColumnarTable extends StackPane {
         }
         table.setRowFactory(view -> new Row(model));
         table.setPlaceholder(hint(model));
-        RowFollower follower = new RowFollower(table, table.getSelectionModel(), model);
+        follower = new RowFollower(table, table.getSelectionModel(), model);
         follower.listen();
         new RowGestures(table, model, follower, said).listen();
         model.rowsProperty()
                 .subscribe(rows -> follower.replaced(() -> {
-                    table.setItems(new RowList(rows.size()));
+                    if (table.getItems().size() != rows.size()) {
+                        table.setItems(new RowList(rows.size()));
+                    }
                     // Rows of the same number hold other things now.
                     table.refresh();
                 }));
+    }
+
+    @Override
+    protected void layoutChildren() {
+        super.layoutChildren();
+        if (follower != null) {
+            follower.settle();
+        }
     }
 
     private static Label hint(TableModel model) {

@@ -17,6 +17,7 @@ public final class LineList extends StackPane {
     private static final double LINE_HEIGHT = 20;
 
     private final ListView<Integer> list = new ListView<>();
+    private RowFollower follower;
 
     public LineList() {
         getStyleClass().add("line-list");
@@ -32,14 +33,24 @@ public final class LineList extends StackPane {
         hint.getStyleClass().add("hint");
         hint.textProperty().bind(model.hintProperty());
         list.setPlaceholder(hint);
-        RowFollower follower = new RowFollower(list, list.getSelectionModel(), model);
+        follower = new RowFollower(list, list.getSelectionModel(), model);
         follower.listen();
         new RowGestures(list, model, follower, said).listen();
         model.rowsProperty()
                 .subscribe(rows -> follower.replaced(() -> {
-                    list.setItems(new RowList(rows.size()));
+                    if (list.getItems().size() != rows.size()) {
+                        list.setItems(new RowList(rows.size()));
+                    }
                     list.refresh();
                 }));
+    }
+
+    @Override
+    protected void layoutChildren() {
+        super.layoutChildren();
+        if (follower != null) {
+            follower.settle();
+        }
     }
 
     private static final class Line extends ListCell<Integer> {

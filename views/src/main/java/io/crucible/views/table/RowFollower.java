@@ -1,6 +1,6 @@
 package io.crucible.views.table;
 
-import javafx.scene.control.IndexedCell;
+import java.util.Optional;
 import javafx.scene.control.MultipleSelectionModel;
 import javafx.scene.control.SelectionMode;
 import javafx.scene.control.Control;
@@ -12,6 +12,7 @@ final class RowFollower {
     private final MultipleSelectionModel<Integer> selection;
     private final TableModel model;
     private boolean following;
+    private boolean unseen;
 
     RowFollower(Control control, MultipleSelectionModel<Integer> selection, TableModel model) {
         this.control = control;
@@ -28,14 +29,16 @@ final class RowFollower {
             }
         });
         model.currentProperty().addListener((property, before, now) -> follow());
-        // A control that was out of sight has no rows yet that could be brought into sight.
-        control.heightProperty().addListener((property, before, now) -> {
-            if (before.doubleValue() <= 0) {
-                control.applyCss();
-                control.layout();
-                follow();
-            }
-        });
+    }
+
+    /** To be called whenever the control was laid out: a row that could not be brought into sight before is now. */
+    void settle() {
+        if (unseen && control.getHeight() > 0) {
+            unseen = false;
+            control.applyCss();
+            control.layout();
+            show(model.currentProperty().get());
+        }
     }
 
     /** After the control's rows were replaced. */
@@ -46,7 +49,9 @@ final class RowFollower {
         } finally {
             following = false;
         }
+        unseen = true;
         follow();
+        control.getParent().requestLayout();
     }
 
     private void follow() {
@@ -66,16 +71,24 @@ final class RowFollower {
 
     /** Scrolls as little as makes sense: not at all where the row is in sight, else so that it comes to the middle. */
     void show(int row) {
-        if (row < 0 || !(control.lookup(".virtual-flow") instanceof VirtualFlow<?> flow)) {
+        if (row < 0) {
             return;
         }
-        IndexedCell<?> first = flow.getFirstVisibleCell();
-        IndexedCell<?> last = flow.getLastVisibleCell();
-        if (first == null || last == null) {
-            flow.scrollTo(row);
-        } else if (row <= first.getIndex() || row >= last.getIndex()) {
-            int inSight = last.getIndex() - first.getIndex();
-            flow.scrollTo(Math.max(0, row - inSight / 2));
+        Optional<VirtualFlow<?>> flow = flow();
+        if (flow.isEmpty()
+                || flow.get().getFirstVisibleCell() == null
+                || flow.get().getLastVisibleCell() == null) {
+            unseen = true;
+            return;
         }
+        int first = flow.get().getFirstVisibleCell().getIndex();
+        int last = flow.get().getLastVisibleCell().getIndex();
+        if (row <= first || row >= last) {
+            flow.get().scrollTo(Math.max(0, row - (last - first) / 2));
+        }
+    }
+
+    private Optional<VirtualFlow<?>> flow() {
+        return control.lookup(".virtual-flow") instanceof VirtualFlow<?> flow ? Optional.of(flow) : Optional.empty();
     }
 }

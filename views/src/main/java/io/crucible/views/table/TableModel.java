@@ -85,6 +85,11 @@ public final class TableModel {
         badge.set(next.size() == 0 ? "" : Digits.grouped(next.size()));
     }
 
+    /** Shows the same rows otherwise: as many, in the same order. */
+    public void replace(TableRows next) {
+        rows.set(next);
+    }
+
     /** Shows which row is where one is; -1 for none. */
     public void follow(int position) {
         int next = position < rows.get().size() ? position : -1;

@@ -1,35 +1,60 @@
 package io.crucible.views.window;
 
 import io.crucible.views.action.Actions;
+import io.crucible.views.assertions.AssertionsController;
+import io.crucible.views.assertions.AssertionsModel;
 import io.crucible.views.common.Pane;
+import io.crucible.views.console.ConsoleController;
+import io.crucible.views.console.ConsoleModel;
+import io.crucible.views.events.EventsController;
+import io.crucible.views.events.EventsModel;
+import io.crucible.views.faults.FaultsController;
+import io.crucible.views.faults.FaultsModel;
+import io.crucible.views.frames.FramesController;
+import io.crucible.views.frames.FramesModel;
+import io.crucible.views.log.LogController;
+import io.crucible.views.log.LogModel;
 import io.crucible.views.inspector.Inspector;
 import io.crucible.views.inspector.InspectorModel;
 import io.crucible.views.schedule.ScheduleController;
 import io.crucible.views.schedule.ScheduleModel;
+import io.crucible.views.search.SearchModel;
+import io.crucible.views.task.TasksController;
+import io.crucible.views.task.TasksModel;
 import io.crucible.views.theme.Look;
+import io.crucible.views.timeline.TimelineController;
+import io.crucible.views.timeline.TimelineModel;
 import io.crucible.views.workbench.Workbench;
 import java.util.List;
-import javafx.beans.property.SimpleStringProperty;
-import javafx.scene.layout.VBox;
 
 /** Makes every pane that follows the moment; each is one line here. */
 final class PaneSet {
     private final Workbench workbench;
     private final Look look;
     private final Actions actions;
+    private final TimelineModel timeline;
 
-    PaneSet(Workbench workbench, Look look, Actions actions) {
+    PaneSet(Workbench workbench, SearchModel search, Look look, Actions actions) {
         this.workbench = workbench;
         this.look = look;
         this.actions = actions;
+        timeline = new TimelineModel(workbench, search, look);
     }
 
     Pane timeline() {
-        return new Pane("timeline", "Timeline", new SimpleStringProperty(""), new VBox());
+        return TimelineController.pane(timeline, actions);
     }
 
     List<Pane> tabs() {
-        return List.of(ScheduleController.pane(new ScheduleModel(workbench)));
+        return List.of(
+                ScheduleController.pane(new ScheduleModel(workbench)),
+                EventsController.pane(new EventsModel(workbench)),
+                LogController.pane(new LogModel(workbench)),
+                ConsoleController.pane(new ConsoleModel(workbench)),
+                FramesController.pane(new FramesModel(workbench)),
+                FaultsController.pane(new FaultsModel(workbench)),
+                AssertionsController.pane(new AssertionsModel(workbench)),
+                TasksController.pane(new TasksModel(workbench.tasks())));
     }
 
     Pane inspector() {

@@ -62,7 +62,7 @@ public final class WorkbenchWindow {
         welcome = new WelcomeModel(samples, model::open);
         welcome.recent().setAll(preferences.recent());
         actions.changedKeys().putAll(preferences.keys());
-        PaneSet panes = new PaneSet(workbench, look, actions);
+        PaneSet panes = new PaneSet(workbench, search, look, actions);
         addActions(search);
         NavigatorModel navigator = new NavigatorModel(workbench, model::open);
         shell = new Shell(

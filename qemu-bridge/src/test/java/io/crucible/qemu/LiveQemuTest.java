@@ -1,0 +1,121 @@
+package io.crucible.qemu;
+
+import static io.crucible.qemu.TestWorlds.MS;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.crucible.model.artifact.Recording;
+import io.crucible.model.backend.BackendException;
+import io.crucible.model.backend.Cancellation;
+import io.crucible.model.backend.Inspection;
+import io.crucible.model.backend.Instruction;
+import io.crucible.model.live.CodeWindow;
+import io.crucible.model.live.LiveMachines;
+import io.crucible.model.live.LivePhase;
+import io.crucible.model.live.LiveReplay;
+import io.crucible.model.live.LiveState;
+import io.crucible.model.live.MemorySearch;
+import io.crucible.model.replay.Run;
+import io.crucible.model.run.Observer;
+import io.crucible.model.run.RunControls;
+import io.crucible.model.run.RunControls.Until;
+import io.crucible.model.scenario.NicModel;
+import io.crucible.model.scenario.NodeSpec;
+import io.crucible.model.scenario.ReadyPoint;
+import io.crucible.model.scenario.Scenario;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.OptionalLong;
+import java.util.Random;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+@DisplayName("A live replay in QEMU")
+class LiveQemuTest {
+    private static final long LENGTH = 400 * MS;
+
+    private final BlockingQueue<LiveState> states = new LinkedBlockingQueue<>();
+
+    private LiveState await(LivePhase phase) throws InterruptedException {
+        LiveState state = states.poll(60, TimeUnit.SECONDS);
+        while (state != null && state.phase() != phase && state.phase() != LivePhase.FAILED) {
+            state = states.poll(60, TimeUnit.SECONDS);
+        }
+        assertThat(state).as("a state in time").isNotNull();
+        assertThat(state.phase()).as(state.toString()).isEqualTo(phase);
+        return state;
+    }
+
+    private static Scenario scenario(int vcpus) {
+        List<NodeSpec> nodes = new ArrayList<>();
+        for (String name : List.of("a", "b")) {
+            nodes.add(new NodeSpec(
+                    name, TestWorlds.guest(), 16, vcpus, 4, "", NicModel.RTL8139, 1, 1, true, new ReadyPoint.PowerOn()));
+        }
+        return TestWorlds.scenario(nodes);
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 2})
+    @DisplayName("that is held and looked into at twenty random instants finds everything equal, with one vCPU or two")
+    void heldAtRandom(int vcpus) throws Exception {
+        QemuBackend backend = new QemuBackend(TestWorlds.settings(), TestWorlds.PRODUCT);
+        RunControls controls = new RunControls(Until.VIRTUAL_TIME, OptionalLong.of(LENGTH), OptionalLong.empty());
+        Recording recording = Run.record(
+                scenario(vcpus), 1, controls, backend, 20 * MS, new Observer() {}, new Cancellation());
+        try (LiveReplay live = new LiveReplay(recording, backend, 20 * MS, states::add)) {
+            for (long instant : new Random(vcpus).longs(20, 0, LENGTH).sorted().toArray()) {
+                live.goTo(instant);
+                long at = await(LivePhase.HELD).at();
+                assertThat(at).isEqualTo(vcpus == 1 ? instant : instant - instant % MS);
+                String seen = live.look(LiveQemuTest::everything).get(20, TimeUnit.SECONDS);
+                assertThat(seen).startsWith("a at ").contains("b at ");
+            }
+            long middle = LENGTH / 2;
+            live.goTo(middle);
+            await(LivePhase.HELD);
+            String before = live.look(LiveQemuTest::everything).get(20, TimeUnit.SECONDS);
+            live.runToEnd();
+            LiveState end = await(LivePhase.ENDED);
+            assertThat(end.difference()).isEmpty();
+            assertThat(end.equal().count()).isEqualTo(recording.samples().size());
+            live.goTo(middle);
+            await(LivePhase.HELD);
+            assertThat(live.look(LiveQemuTest::everything).get(20, TimeUnit.SECONDS)).isEqualTo(before);
+        }
+        assertThat(ProcessHandle.current().descendants()).isEmpty();
+    }
+
+    /** All registers, the code round every program counter, a search of the whole RAM and the console. */
+    private static String everything(LiveMachines machines) throws BackendException {
+        StringBuilder all = new StringBuilder();
+        for (int node = 0; node < 2; node++) {
+            Inspection look = machines.inspect(node);
+            all.append(node == 0 ? "a" : "b").append(" at ").append(look.at()).append('\n');
+            assertThat(look.at()).isBetween(machines.at(), machines.at() + 15);
+            for (int vcpu = 0; vcpu < look.vcpus(); vcpu++) {
+                for (Inspection.Register register : look.registers(vcpu)) {
+                    all.append(register.name())
+                            .append('=')
+                            .append(HexFormat.of().formatHex(register.littleEndian()))
+                            .append('\n');
+                }
+                long counter = look.programCounter(vcpu);
+                List<Instruction> code = CodeWindow.round(look, vcpu, 6, 6);
+                assertThat(code).extracting(Instruction::address).contains(counter).isSorted();
+                code.forEach(instruction ->
+                        all.append(instruction.address()).append(' ').append(instruction.text()).append('\n'));
+            }
+            byte[] nowhere = "this text is nowhere in the machine".getBytes(StandardCharsets.UTF_8);
+            assertThat(new MemorySearch(look, nowhere, machines.cancel()).next(0)).isEmpty();
+            all.append(new MemorySearch(look, new byte[] {0x7f, 'E', 'L', 'F'}, machines.cancel()).next(0));
+            all.append(new String(machines.console(node, 0, 1000), StandardCharsets.UTF_8));
+        }
+        return all.toString();
+    }
+}

@@ -1,0 +1,2 @@
+/** What each console of each node printed. */
+package io.crucible.views.console;

@@ -1,0 +1,2 @@
+/** The run as lines to read. */
+package io.crucible.views.log;

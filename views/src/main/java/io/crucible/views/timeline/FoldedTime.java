@@ -1,0 +1,100 @@
+package io.crucible.views.timeline;
+
+import io.crucible.model.columns.EventColumns;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The axis of the picture: virtual time in which long stretches without any event are squeezed. Order is never changed. */
+final class FoldedTime {
+    /** A stretch longer than this part of the run is folded, */
+    private static final long PART = 60;
+
+    /** and is then as long as the shortest that is folded, divided by this. */
+    private static final long KEPT = 2;
+
+    /** The axis on which nothing is folded. */
+    static final FoldedTime NONE = new FoldedTime(List.of());
+
+    /**
+     * A squeezed stretch.
+     *
+     * @param from virtual ns; likewise {@code to}
+     * @param axis where it begins on the axis
+     * @param kept its length on the axis
+     */
+    record Fold(long from, long to, long axis, long kept) {}
+
+    private final List<Fold> folds;
+
+    private FoldedTime(List<Fold> folds) {
+        this.folds = List.copyOf(folds);
+    }
+
+    /** Folds the stretches of a run without an event. */
+    static FoldedTime of(EventColumns events, long end) {
+        long threshold = Math.max(Viewport.SHORTEST, end / PART);
+        List<Fold> folds = new ArrayList<>();
+        long before = 0;
+        long squeezed = 0;
+        for (int row = 0; row <= events.size(); row++) {
+            long at = row < events.size() ? events.at(row) : end;
+            if (at - before > threshold) {
+                long kept = threshold / KEPT;
+                // The events at both ends stay clear of the fold.
+                long from = before + kept / 2;
+                long to = at - kept / 2;
+                folds.add(new Fold(from, to, from - squeezed, kept));
+                squeezed += to - from - kept;
+            }
+            before = at;
+        }
+        return new FoldedTime(folds);
+    }
+
+    List<Fold> folds() {
+        return folds;
+    }
+
+    /** Where an instant (virtual ns) is on the axis. */
+    long axis(long at) {
+        int number = last(at, false);
+        if (number < 0) {
+            return at;
+        }
+        Fold fold = folds.get(number);
+        if (at >= fold.to) {
+            return at - fold.to + fold.axis + fold.kept;
+        }
+        return fold.axis + (long) ((double) (at - fold.from) / (fold.to - fold.from) * fold.kept);
+    }
+
+    /** The earliest instant (virtual ns) that is at this place of the axis or after it. */
+    long at(long axis) {
+        int number = last(axis, true);
+        if (number < 0) {
+            return axis;
+        }
+        Fold fold = folds.get(number);
+        if (axis >= fold.axis + fold.kept) {
+            return axis - fold.axis - fold.kept + fold.to;
+        }
+        long guess = fold.from + (long) ((double) (axis - fold.axis) / fold.kept * (fold.to - fold.from));
+        return axis(guess) < axis ? Math.min(guess + 1, fold.to) : guess;
+    }
+
+    /** The last fold that begins at or before a place, or -1. */
+    private int last(long place, boolean onAxis) {
+        int from = 0;
+        int to = folds.size();
+        while (from < to) {
+            int middle = from + to >>> 1;
+            Fold fold = folds.get(middle);
+            if ((onAxis ? fold.axis : fold.from) <= place) {
+                from = middle + 1;
+            } else {
+                to = middle;
+            }
+        }
+        return from - 1;
+    }
+}

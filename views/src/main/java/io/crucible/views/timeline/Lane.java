@@ -1,0 +1,34 @@
+package io.crucible.views.timeline;
+
+/**
+ * Names a lane.
+ *
+ * @param of the node, {@link #WORLD}, or the assertion; empty where a run has one lane of the kind
+ */
+record Lane(LaneKind kind, String of) {
+    /** Where events are that belong to no node. */
+    static final String WORLD = "";
+
+    /** For files. */
+    String key() {
+        return of.isEmpty() ? kind.word() : kind.word() + ":" + of;
+    }
+
+    /** What the lanes beside it have in common with it. */
+    String group() {
+        if (kind.ofNode()) {
+            return of.isEmpty() ? "world" : "node " + of;
+        }
+        return kind.word();
+    }
+
+    /** What tells it from the others of its group; empty where it is alone. */
+    String name() {
+        return kind.ofNode() ? kind.word() : of;
+    }
+
+    /** For menus and readers of screens. */
+    String title() {
+        return name().isEmpty() ? group() : group() + " · " + name();
+    }
+}

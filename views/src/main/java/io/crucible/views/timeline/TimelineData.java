@@ -1,0 +1,40 @@
+package io.crucible.views.timeline;
+
+import io.crucible.views.document.RunDocument;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * A document put into lanes.
+ *
+ * @param folds how the axis is squeezed when it is
+ * @param lanes from top to bottom, as they stand when none is pinned or hidden
+ * @param marks of the lanes that have marks
+ * @param spans of the lanes that have spans, a list of rows each; where rows overlap the later is drawn over the earlier
+ */
+record TimelineData(
+        RunDocument document,
+        FoldedTime folds,
+        List<Lane> lanes,
+        Map<Lane, MarkLane> marks,
+        Map<Lane, List<Spans>> spans) {
+
+    /** Virtual ns. */
+    long end() {
+        return document.end();
+    }
+
+    MarkLane marks(Lane lane) {
+        return marks.getOrDefault(lane, MarkLane.NONE);
+    }
+
+    List<Spans> spans(Lane lane) {
+        return spans.getOrDefault(lane, List.of());
+    }
+
+    /** Rows that a lane takes, at least one. */
+    int rows(Lane lane) {
+        // The rows of what a node did lie over one another.
+        return lane.kind() == LaneKind.RUNS ? 1 : Math.max(1, spans(lane).size());
+    }
+}

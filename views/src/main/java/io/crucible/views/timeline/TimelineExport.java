@@ -1,0 +1,109 @@
+package io.crucible.views.timeline;
+
+import io.crucible.views.common.Messages;
+import io.crucible.views.task.Job;
+import io.crucible.views.theme.Meaning;
+import java.awt.image.BufferedImage;
+import java.io.File;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Locale;
+import java.util.Optional;
+import javafx.scene.SnapshotParameters;
+import javafx.scene.control.MenuButton;
+import javafx.scene.control.MenuItem;
+import javafx.scene.image.PixelFormat;
+import javafx.scene.image.WritableImage;
+import javafx.scene.transform.Transform;
+import javafx.stage.FileChooser;
+import javax.imageio.ImageIO;
+
+/** Writes what the timeline shows to a file: as pixels, or as shapes. */
+final class TimelineExport {
+    /** Device pixels in a px of an exported picture. */
+    private static final int SHARP = 2;
+
+    private final TimelineModel model;
+    private final PictureView view;
+    private final Messages messages = Messages.of("timeline");
+
+    TimelineExport(TimelineModel model, PictureView view) {
+        this.model = model;
+        this.view = view;
+    }
+
+    void fill(MenuButton menu) {
+        MenuItem png = new MenuItem(messages.text("export.png"));
+        png.setOnAction(event -> choose("png").ifPresent(this::png));
+        MenuItem svg = new MenuItem(messages.text("export.svg"));
+        svg.setOnAction(event -> choose("svg").ifPresent(this::svg));
+        menu.getItems().setAll(png, svg);
+        menu.disableProperty().bind(model.dataProperty().map(Optional::isEmpty));
+    }
+
+    private Optional<Path> choose(String ending) {
+        FileChooser chooser = new FileChooser();
+        chooser.getExtensionFilters()
+                .add(new FileChooser.ExtensionFilter(ending.toUpperCase(Locale.ROOT), "*." + ending));
+        chooser.setInitialFileName("timeline." + ending);
+        return Optional.ofNullable(chooser.showSaveDialog(view.getScene().getWindow()))
+                .map(File::toPath);
+    }
+
+    void svg(Path file) {
+        model.shot(view.getWidth(), view.getHeight(), SHARP).ifPresent(shot -> write(file, () -> {
+            Files.writeString(file, svg(shot), StandardCharsets.UTF_8);
+        }));
+    }
+
+    /** The picture as a vector file. */
+    static String svg(Shot shot) {
+        SvgSurface surface = new SvgSurface(
+                shot.width(), shot.height(), shot.inks().of(Meaning.GROUND));
+        TimelinePainter.paint(shot, surface);
+        return surface.document();
+    }
+
+    void png(Path file) {
+        model.shot(view.getWidth(), view.getHeight(), SHARP).ifPresent(shot -> {
+            PictureView sharp = new PictureView();
+            sharp.resize(shot.width(), shot.height());
+            sharp.layout();
+            sharp.show(Picture.of(shot, new Pixels(0, 0)));
+            SnapshotParameters parameters = new SnapshotParameters();
+            parameters.setTransform(Transform.scale(SHARP, SHARP));
+            WritableImage image = sharp.snapshot(parameters, null);
+            write(file, () -> write(image, file));
+        });
+    }
+
+    private static void write(WritableImage image, Path file) throws IOException {
+        int width = (int) image.getWidth();
+        int height = (int) image.getHeight();
+        int[] argb = new int[width * height];
+        image.getPixelReader().getPixels(0, 0, width, height, PixelFormat.getIntArgbInstance(), argb, 0, width);
+        BufferedImage picture = new BufferedImage(width, height, BufferedImage.TYPE_INT_ARGB);
+        picture.setRGB(0, 0, width, height, argb, 0, width);
+        if (!ImageIO.write(picture, "png", file.toFile())) {
+            throw new IOException("this Java has no writer for PNG");
+        }
+    }
+
+    private interface Writing {
+        void run() throws IOException;
+    }
+
+    private void write(Path file, Writing writing) {
+        Job job = model.workbench().tasks().start(messages.text("exporting", file.toString()), progress -> writing.run());
+        job.stateProperty().subscribe(state -> {
+            if (state == Job.State.DONE) {
+                model.workbench().remark(messages.text("exported", file.toString()));
+            } else if (state == Job.State.FAILED) {
+                String why = job.failure().map(Exception::getMessage).orElse("");
+                model.workbench().remark(messages.text("export.failed", file.toString(), why));
+            }
+        });
+    }
+}

@@ -1,0 +1,182 @@
+package io.crucible.views.timeline;
+
+import io.crucible.model.explain.AssertionBand;
+import io.crucible.model.explain.FaultSpan;
+import io.crucible.model.explain.NodeSpan;
+import io.crucible.model.explain.NodeSpan.Activity;
+import io.crucible.model.fingerprint.Sample;
+import io.crucible.model.property.AssertionState;
+import io.crucible.model.scenario.NodeSpec;
+import io.crucible.model.schedule.Decision;
+import io.crucible.views.document.RunDocument;
+import io.crucible.views.item.Item;
+import io.crucible.views.timeline.Spans.Span;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.BooleanSupplier;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+/** Puts a document into lanes; takes a while for a long run. */
+final class TimelineLoader {
+    private final RunDocument document;
+    private final TimelineFilter filter;
+    private final RowSorter rows;
+    private final List<Lane> lanes = new ArrayList<>();
+    private final Map<Lane, MarkLane> marks = new LinkedHashMap<>();
+    private final Map<Lane, List<Spans>> spans = new LinkedHashMap<>();
+
+    private TimelineLoader(RunDocument document, TimelineFilter filter) {
+        this.document = document;
+        this.filter = filter;
+        rows = new RowSorter(document.events(), filter);
+    }
+
+    /** What is left of a stopped loading is not to be used. */
+    static TimelineData load(RunDocument document, TimelineFilter filter, BooleanSupplier stop) {
+        TimelineLoader loader = new TimelineLoader(document, filter);
+        loader.rows.sort(stop);
+        loader.decisions();
+        loader.nodes();
+        loader.faults();
+        loader.assertions();
+        loader.samples();
+        FoldedTime folds = FoldedTime.of(document.events(), document.end());
+        return new TimelineData(document, folds, List.copyOf(loader.lanes), loader.marks, loader.spans);
+    }
+
+    private void decisions() {
+        List<Decision> all = document.decisions();
+        int[] shown = IntStream.range(0, all.size())
+                .filter(number -> filter.shows(all.get(number).point().kind()))
+                .filter(number -> filter.showsNode(all.get(number).point().node()))
+                .toArray();
+        add(new Lane(LaneKind.DECISIONS, ""), new DecisionMarks(all, shown));
+    }
+
+    private void nodes() {
+        Stream<String> known =
+                document.scenario().stream().flatMap(scenario -> scenario.nodes().stream().map(NodeSpec::name));
+        List<String> nodes = Stream.concat(known, rows.nodes().stream())
+                .distinct()
+                .filter(filter::showsNode)
+                .toList();
+        for (String node : nodes) {
+            if (!node.equals(Lane.WORLD)) {
+                runs(node);
+                add(new Lane(LaneKind.FRAMES, node));
+                add(new Lane(LaneKind.CONSOLE, node));
+                add(new Lane(LaneKind.EVENTS, node));
+            }
+        }
+        if (nodes.contains(Lane.WORLD)) {
+            add(new Lane(LaneKind.EVENTS, Lane.WORLD));
+        }
+    }
+
+    private void runs(String node) {
+        List<NodeSpan> own = document.story().nodes().stream()
+                .filter(span -> span.node().equals(node))
+                .toList();
+        Lane lane = new Lane(LaneKind.RUNS, node);
+        lanes.add(lane);
+        spans.put(
+                lane,
+                List.of(
+                        Spans.of(runs(own, false)),
+                        // What the samples say of a node without power is drawn over.
+                        Spans.of(runs(own, true))));
+    }
+
+    private static List<Span> runs(List<NodeSpan> own, boolean down) {
+        return own.stream()
+                .filter(span -> (span.activity() == Activity.DOWN) == down)
+                .map(span -> new Span(
+                        span.from(),
+                        span.to(),
+                        Tone.of(span.activity()),
+                        down ? span.activity().word() : "",
+                        new Item.NodeItem(span.node())))
+                .toList();
+    }
+
+    private void faults() {
+        List<Span> all =
+                document.story().faults().stream().map(TimelineLoader::span).toList();
+        if (!all.isEmpty()) {
+            Lane lane = new Lane(LaneKind.FAULTS, "");
+            lanes.add(lane);
+            spans.put(lane, Spans.stacked(all));
+        }
+    }
+
+    private static Span span(FaultSpan fault) {
+        String words = fault.fault() + (fault.effect().isEmpty() ? "" : ": " + fault.effect());
+        return new Span(
+                fault.from(),
+                fault.to(),
+                Tone.FAULT,
+                words,
+                new Item.FaultItem(fault.fault(), fault.row()));
+    }
+
+    private void assertions() {
+        document.story().assertions().stream()
+                .map(AssertionBand::assertion)
+                .distinct()
+                .forEach(name -> {
+                    Lane lane = new Lane(LaneKind.ASSERTION, name);
+                    lanes.add(lane);
+                    spans.put(lane, List.of(Spans.of(bands(name))));
+                });
+    }
+
+    private List<Span> bands(String name) {
+        return document.story().assertions().stream()
+                .filter(band -> band.assertion().equals(name))
+                .map(this::span)
+                .toList();
+    }
+
+    private Span span(AssertionBand band) {
+        boolean broken = band.state() == AssertionState.VIOLATED;
+        String words = band.assertion() + " · " + (broken ? "✕ " : "") + band.state().word();
+        return new Span(
+                band.from(),
+                // A verdict at the very end of a run still has to be seen: it stands for good.
+                band.to() < document.end() ? band.to() : Viewport.all(document.end()).to(),
+                Tone.of(band.state()),
+                words,
+                new Item.AssertionItem(band.assertion(), band.row()));
+    }
+
+    private void samples() {
+        List<Sample> all = document.samples();
+        long quantum = document.places().quantum();
+        // The stream is in the order of quanta but for machines that were switched on again.
+        int[] numbers = IntStream.range(0, all.size()).toArray();
+        boolean ordered = IntStream.range(1, all.size())
+                .allMatch(
+                        number -> all.get(number - 1).quantum() <= all.get(number).quantum());
+        if (!ordered) {
+            numbers = IntStream.range(0, all.size())
+                    .boxed()
+                    .sorted((one, other) -> Long.compare(
+                            all.get(one).quantum(), all.get(other).quantum()))
+                    .mapToInt(Integer::intValue)
+                    .toArray();
+        }
+        add(new Lane(LaneKind.FINGERPRINTS, ""), new SampleMarks(all, numbers, quantum));
+    }
+
+    private void add(Lane lane) {
+        add(lane, rows.marks(lane));
+    }
+
+    private void add(Lane lane, Marks own) {
+        lanes.add(lane);
+        marks.put(lane, MarkLane.of(own));
+    }
+}

@@ -1,0 +1,286 @@
+package io.crucible.views.timeline;
+
+import io.crucible.views.document.RunDocument;
+import io.crucible.views.moment.Place;
+import io.crucible.views.search.SearchModel;
+import io.crucible.views.task.Job;
+import io.crucible.views.task.Tasks;
+import io.crucible.views.theme.Look;
+import io.crucible.views.theme.Theme;
+import io.crucible.views.workbench.Workbench;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import javafx.beans.property.BooleanProperty;
+import javafx.beans.property.ObjectProperty;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.beans.property.SimpleBooleanProperty;
+import javafx.beans.property.SimpleObjectProperty;
+
+/** What the timeline shows of the open document: which lanes, which stretch, how arranged. Holds no control. */
+public final class TimelineModel {
+    private final Workbench workbench;
+    private final SearchModel search;
+    private final Tasks.Lane loading;
+    private final ReadOnlyObjectWrapper<Optional<TimelineData>> data =
+            new ReadOnlyObjectWrapper<>(this, "data", Optional.empty());
+    private final ReadOnlyObjectWrapper<LaneLayout> layout =
+            new ReadOnlyObjectWrapper<>(this, "layout", LaneLayout.EMPTY);
+    private final ReadOnlyObjectWrapper<Viewport> viewport =
+            new ReadOnlyObjectWrapper<>(this, "viewport", Viewport.all(0));
+    private final ObjectProperty<TimelineFilter> filter =
+            new SimpleObjectProperty<>(this, "filter", TimelineFilter.NOTHING);
+    private final BooleanProperty folded = new SimpleBooleanProperty(this, "folded");
+    private final ObjectProperty<SampleStates> samples =
+            new SimpleObjectProperty<>(this, "samples", SampleStates.NONE);
+    private final ReadOnlyObjectWrapper<Optional<FrameFlow>> flow =
+            new ReadOnlyObjectWrapper<>(this, "flow", Optional.empty());
+    private final ObjectProperty<Theme> theme = new SimpleObjectProperty<>(this, "theme");
+    private final List<Lane> pinned = new ArrayList<>();
+    private final Set<Lane> hidden = new LinkedHashSet<>();
+    private final RangeModel range;
+    private final List<Runnable> watchers = new ArrayList<>();
+    private boolean busy;
+    private boolean again;
+    private Optional<Path> shown = Optional.empty();
+    private double scroll;
+    private double height;
+
+    public TimelineModel(Workbench workbench, SearchModel search, Look look) {
+        this.workbench = workbench;
+        this.search = search;
+        loading = workbench.tasks().lane("timeline");
+        range = new RangeModel(workbench);
+        theme.bind(look.themeProperty());
+        workbench.documentProperty().subscribe(document -> reload());
+        filter.addListener((property, before, now) -> reload());
+        folded.addListener((property, before, now) -> refold(before));
+        new FlowFinder(workbench, flow).watch();
+        new ViewportHistory(this, workbench.moment()).watch();
+        List.of(viewport, layout, samples, flow, theme, range.rangeProperty(), search.rowsProperty())
+                .forEach(property -> property.addListener((observable, before, now) -> changed()));
+        workbench.moment().placeProperty().addListener((property, before, now) -> changed());
+    }
+
+    Workbench workbench() {
+        return workbench;
+    }
+
+    RangeModel range() {
+        return range;
+    }
+
+    /** Empty until a document has been put into lanes. */
+    ReadOnlyObjectProperty<Optional<TimelineData>> dataProperty() {
+        return data.getReadOnlyProperty();
+    }
+
+    Optional<TimelineData> data() {
+        return data.get();
+    }
+
+    ReadOnlyObjectProperty<LaneLayout> layoutProperty() {
+        return layout.getReadOnlyProperty();
+    }
+
+    LaneLayout layout() {
+        return layout.get();
+    }
+
+    ReadOnlyObjectProperty<Viewport> viewportProperty() {
+        return viewport.getReadOnlyProperty();
+    }
+
+    Viewport viewport() {
+        return viewport.get();
+    }
+
+    void show(Viewport next) {
+        viewport.set(next);
+    }
+
+    ObjectProperty<TimelineFilter> filterProperty() {
+        return filter;
+    }
+
+    /** Whether long stretches without an event are squeezed. */
+    BooleanProperty foldedProperty() {
+        return folded;
+    }
+
+    /** How far a live replay has come; whoever runs one sets it. */
+    public ObjectProperty<SampleStates> samplesProperty() {
+        return samples;
+    }
+
+    ReadOnlyObjectProperty<Optional<FrameFlow>> flowProperty() {
+        return flow.getReadOnlyProperty();
+    }
+
+    /** Runs whenever the picture is not right any more. */
+    void watch(Runnable watcher) {
+        watchers.add(watcher);
+    }
+
+    private void changed() {
+        watchers.forEach(Runnable::run);
+    }
+
+    FoldedTime folds() {
+        return folded.get() ? data.get().map(TimelineData::folds).orElse(FoldedTime.NONE) : FoldedTime.NONE;
+    }
+
+    /** Where the axis ends. */
+    long axisEnd() {
+        return data.get().map(open -> folds().axis(open.end())).orElse(0L);
+    }
+
+    // What comes while lanes are being made is not lost and does not stop them: a growing document would never be shown.
+    private void reload() {
+        again = busy;
+        Optional<RunDocument> document = workbench.document();
+        if (busy || document.isEmpty()) {
+            return;
+        }
+        busy = true;
+        TimelineFilter wanted = filter.get();
+        Job job = loading.start(progress -> {
+            TimelineData next = TimelineLoader.load(document.get(), wanted, progress::cancelled);
+            workbench.tasks().later(() -> loaded(next));
+        });
+        job.stateProperty().subscribe(state -> {
+            if (job.ended()) {
+                ended(job);
+            }
+        });
+    }
+
+    private void ended(Job job) {
+        busy = false;
+        job.failure().ifPresent(why -> {
+            throw new IllegalStateException("the document could not be put into lanes", why);
+        });
+        if (again) {
+            reload();
+        }
+    }
+
+    private void loaded(TimelineData next) {
+        boolean whole = viewport.get().equals(Viewport.all(axisEnd()));
+        Optional<Path> file = Optional.of(next.document().file());
+        boolean other = !shown.equals(file);
+        shown = file;
+        data.set(Optional.of(next));
+        arrange();
+        if (other || whole) {
+            viewport.set(Viewport.all(axisEnd()));
+        }
+        if (other) {
+            range.clear();
+            scrollTo(0);
+        }
+        changed();
+    }
+
+    private void refold(boolean before) {
+        data.get().ifPresent(open -> {
+            FoldedTime old = before ? open.folds() : FoldedTime.NONE;
+            Viewport seen = viewport.get();
+            boolean whole = seen.equals(Viewport.all(old.axis(open.end())));
+            long from = folds().axis(old.at(seen.from()));
+            long to = folds().axis(old.at(seen.to()));
+            viewport.set(
+                    whole
+                            ? Viewport.all(axisEnd())
+                            : Viewport.within(from, Math.max(Viewport.SHORTEST, to - from), axisEnd()));
+        });
+    }
+
+    boolean isPinned(Lane lane) {
+        return pinned.contains(lane);
+    }
+
+    /** Lifts a lane to the top, where it does not scroll, or lets it go again. */
+    void pin(Lane lane, boolean up) {
+        pinned.remove(lane);
+        if (up) {
+            pinned.add(lane);
+        }
+        arrange();
+    }
+
+    boolean isHidden(Lane lane) {
+        return hidden.contains(lane);
+    }
+
+    void hide(Lane lane, boolean away) {
+        if (away) {
+            hidden.add(lane);
+            pinned.remove(lane);
+        } else {
+            hidden.remove(lane);
+        }
+        arrange();
+    }
+
+    /** Shows every lane again. */
+    void showAll() {
+        hidden.clear();
+        arrange();
+    }
+
+    private void arrange() {
+        layout.set(
+                data.get().map(open -> LaneLayout.of(open, pinned, hidden)).orElse(LaneLayout.EMPTY));
+        scrollTo(scroll);
+    }
+
+    /** Px of the rows that are scrolled away above. */
+    double scroll() {
+        return scroll;
+    }
+
+    /** The most that can be scrolled away, px. */
+    double mostScroll() {
+        return Math.max(0, layout.get().height() + 14 - (height - Shot.TOP));
+    }
+
+    void scrollTo(double px) {
+        scroll = Math.max(0, Math.min(mostScroll(), px));
+        changed();
+    }
+
+    /** Tells how high the picture is, px. */
+    void height(double px) {
+        height = px;
+        scrollTo(scroll);
+    }
+
+    /** What is to be drawn now, on a picture of this size in px. */
+    Optional<Shot> shot(double width, double tall, double scale) {
+        return data.get()
+                .map(open -> new Shot(
+                        open,
+                        layout.get(),
+                        viewport.get(),
+                        folded.get(),
+                        width,
+                        tall,
+                        scale,
+                        scroll,
+                        Inks.of(theme.get()),
+                        workbench.moment().place().filter(TimelineModel::known),
+                        flow.get(),
+                        range.range(),
+                        search.rowsProperty().get(),
+                        samples.get()));
+    }
+
+    private static boolean known(Place place) {
+        return place.moment().at() >= 0;
+    }
+}
