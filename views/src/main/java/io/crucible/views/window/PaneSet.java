@@ -43,6 +43,7 @@ final class PaneSet {
         this.look = look;
         this.actions = actions;
         timeline = new TimelineModel(workbench, search, look);
+        timeline.samplesProperty().bind(workbench.liveProperty().map(new LiveSamples(workbench)::of));
     }
 
     Pane timeline() {
