@@ -104,7 +104,10 @@ public final class StepperModel {
         }
         shown = sequence;
         lane.cancel();
-        decision.set(sequence < 0 ? Optional.empty() : document.map(open -> open.decisions().get(sequence)));
+        decision.set(
+                sequence < 0
+                        ? Optional.empty()
+                        : document.map(open -> open.decisions().get(sequence)));
         title.set(decision.get().map(this::title).orElse(messages.text("before.first")));
         words.set(decision.get().map(this::words).orElse(""));
         source.set(decision.get().map(facts::source).orElse(""));
@@ -121,7 +124,8 @@ public final class StepperModel {
     }
 
     private String title(Decision taken) {
-        return messages.text("title", Digits.grouped(taken.sequence()), VirtualTime.words(taken.at()), facts.place(taken));
+        return messages.text(
+                "title", Digits.grouped(taken.sequence()), VirtualTime.words(taken.at()), facts.place(taken));
     }
 
     private String words(Decision taken) {
@@ -153,7 +157,8 @@ public final class StepperModel {
 
     private String changes(List<StateDifference.Line> found) {
         long changed = found.stream().filter(StateDifference.Line::changed).count();
-        return messages.text(changed == 1 ? "changed.one" : "changed", Digits.grouped(changed), Digits.grouped(found.size()));
+        return messages.text(
+                changed == 1 ? "changed.one" : "changed", Digits.grouped(changed), Digits.grouped(found.size()));
     }
 
     private void put(List<StateDifference.Line> found, String said) {
@@ -163,6 +168,9 @@ public final class StepperModel {
     }
 
     private void filter() {
-        lines.set(onlyChanges.get() ? all.stream().filter(StateDifference.Line::changed).toList() : all);
+        lines.set(
+                onlyChanges.get()
+                        ? all.stream().filter(StateDifference.Line::changed).toList()
+                        : all);
     }
 }

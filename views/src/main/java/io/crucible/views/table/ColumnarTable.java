@@ -80,8 +80,7 @@ public final class ColumnarTable extends StackPane {
         column.setMinWidth(30);
         column.setSortable(false);
         column.setReorderable(true);
-        column.setCellValueFactory(
-                row -> new ReadOnlyStringWrapper(model.rows().cell(row.getValue(), number)));
+        column.setCellValueFactory(row -> new ReadOnlyStringWrapper(model.rows().cell(row.getValue(), number)));
         column.setCellFactory(unused -> new Cell(model, number, spec));
         return column;
     }
@@ -105,7 +104,9 @@ public final class ColumnarTable extends StackPane {
         @Override
         protected void updateItem(Integer row, boolean empty) {
             super.updateItem(row, empty);
-            String next = empty || row == null || row >= model.rows().size() ? "" : model.rows().tone(row);
+            String next = empty || row == null || row >= model.rows().size()
+                    ? ""
+                    : model.rows().tone(row);
             if (!next.equals(tone)) {
                 getStyleClass().remove(tone);
                 tone = next;
@@ -117,7 +118,8 @@ public final class ColumnarTable extends StackPane {
         }
 
         private void mark() {
-            pseudoClassStateChanged(IN_RANGE, !isEmpty() && model.selectionProperty().get().contains(getIndex()));
+            pseudoClassStateChanged(
+                    IN_RANGE, !isEmpty() && model.selectionProperty().get().contains(getIndex()));
         }
     }
 
@@ -136,9 +138,16 @@ public final class ColumnarTable extends StackPane {
         @Override
         protected void updateItem(String text, boolean empty) {
             super.updateItem(text, empty);
-            boolean nothing = empty || text == null || getIndex() >= model.rows().size();
+            boolean nothing =
+                    empty || text == null || getIndex() >= model.rows().size();
             setText(nothing ? null : text);
-            setGraphic(nothing ? null : model.rows().mark(getIndex(), column).map(this::shape).orElse(null));
+            setGraphic(
+                    nothing
+                            ? null
+                            : model.rows()
+                                    .mark(getIndex(), column)
+                                    .map(this::shape)
+                                    .orElse(null));
         }
 
         private MarkShape shape(Mark mark) {

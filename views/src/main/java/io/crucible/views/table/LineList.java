@@ -114,7 +114,8 @@ public final class LineList extends StackPane {
         }
 
         private void mark() {
-            pseudoClassStateChanged(IN_RANGE, !isEmpty() && model.selectionProperty().get().contains(getIndex()));
+            pseudoClassStateChanged(
+                    IN_RANGE, !isEmpty() && model.selectionProperty().get().contains(getIndex()));
         }
     }
 }

@@ -89,8 +89,7 @@ final class RulerPainter {
                 free = x + width + 16;
             }
         }
-        surface.fill(
-                Shot.HEADER, Shot.TOP - 1 / shot.scale(), shot.lanes(), 1 / shot.scale(), inks.of(Meaning.BORDER));
+        surface.fill(Shot.HEADER, Shot.TOP - 1 / shot.scale(), shot.lanes(), 1 / shot.scale(), inks.of(Meaning.BORDER));
     }
 
     private boolean onFold(double x, double width) {
@@ -110,9 +109,7 @@ final class RulerPainter {
     }
 
     private double middle(Fold fold) {
-        return (Math.max(Shot.HEADER, shot.x(fold.from()))
-                        + Math.min(shot.width() - Shot.EDGE, shot.x(fold.to())))
-                / 2;
+        return (Math.max(Shot.HEADER, shot.x(fold.from())) + Math.min(shot.width() - Shot.EDGE, shot.x(fold.to()))) / 2;
     }
 
     private double words() {

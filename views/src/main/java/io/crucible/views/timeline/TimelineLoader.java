@@ -57,8 +57,8 @@ final class TimelineLoader {
     }
 
     private void nodes() {
-        Stream<String> known =
-                document.scenario().stream().flatMap(scenario -> scenario.nodes().stream().map(NodeSpec::name));
+        Stream<String> known = document.scenario().stream()
+                .flatMap(scenario -> scenario.nodes().stream().map(NodeSpec::name));
         List<String> nodes = Stream.concat(known, rows.nodes().stream())
                 .distinct()
                 .filter(filter::showsNode)
@@ -114,12 +114,7 @@ final class TimelineLoader {
 
     private static Span span(FaultSpan fault) {
         String words = fault.fault() + (fault.effect().isEmpty() ? "" : ": " + fault.effect());
-        return new Span(
-                fault.from(),
-                fault.to(),
-                Tone.FAULT,
-                words,
-                new Item.FaultItem(fault.fault(), fault.row()));
+        return new Span(fault.from(), fault.to(), Tone.FAULT, words, new Item.FaultItem(fault.fault(), fault.row()));
     }
 
     private void assertions() {
@@ -142,11 +137,14 @@ final class TimelineLoader {
 
     private Span span(AssertionBand band) {
         boolean broken = band.state() == AssertionState.VIOLATED;
-        String words = band.assertion() + " · " + (broken ? "✕ " : "") + band.state().word();
+        String words =
+                band.assertion() + " · " + (broken ? "✕ " : "") + band.state().word();
         return new Span(
                 band.from(),
                 // A verdict at the very end of a run still has to be seen: it stands for good.
-                band.to() < document.end() ? band.to() : Viewport.all(document.end()).to(),
+                band.to() < document.end()
+                        ? band.to()
+                        : Viewport.all(document.end()).to(),
                 Tone.of(band.state()),
                 words,
                 new Item.AssertionItem(band.assertion(), band.row()));
@@ -158,13 +156,13 @@ final class TimelineLoader {
         // The stream is in the order of quanta but for machines that were switched on again.
         int[] numbers = IntStream.range(0, all.size()).toArray();
         boolean ordered = IntStream.range(1, all.size())
-                .allMatch(
-                        number -> all.get(number - 1).quantum() <= all.get(number).quantum());
+                .allMatch(number ->
+                        all.get(number - 1).quantum() <= all.get(number).quantum());
         if (!ordered) {
             numbers = IntStream.range(0, all.size())
                     .boxed()
-                    .sorted((one, other) -> Long.compare(
-                            all.get(one).quantum(), all.get(other).quantum()))
+                    .sorted((one, other) ->
+                            Long.compare(all.get(one).quantum(), all.get(other).quantum()))
                     .mapToInt(Integer::intValue)
                     .toArray();
         }

@@ -42,7 +42,7 @@ final class PaneSet {
         this.workbench = workbench;
         this.look = look;
         this.actions = actions;
-        timeline = new TimelineModel(workbench, search, look);
+        timeline = new TimelineModel(workbench, search, look.themeProperty());
         timeline.samplesProperty().bind(workbench.liveProperty().map(new LiveSamples(workbench)::of));
     }
 
