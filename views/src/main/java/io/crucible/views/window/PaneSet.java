@@ -41,6 +41,7 @@ final class PaneSet {
         this.workbench = workbench;
         this.actions = actions;
         timeline = new TimelineModel(workbench, search, look.themeProperty());
+        timeline.samplesProperty().bind(workbench.liveProperty().map(new LiveSamples(workbench)::of));
     }
 
     Pane timeline() {

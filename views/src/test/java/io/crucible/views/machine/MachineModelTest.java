@@ -134,6 +134,7 @@ class MachineModelTest {
         MemorySearching searching = new MemorySearching(workbench, machine);
         until(() -> machine.goTo("0x2000"));
         String bytes = shown().memory().get(0).hex().substring(0, 23);
+        until(() -> machine.goTo("0x3000"));
         until(() -> searching.next(bytes));
         assertThat(shown().memory().get(0).address()).isEqualTo("0000000000002000");
         assertThat(machine.virtualProperty().get()).isFalse();
