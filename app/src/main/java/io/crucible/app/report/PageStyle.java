@@ -48,7 +48,11 @@ final class PageStyle {
         StringBuilder colours = new StringBuilder();
         for (Meaning meaning : Meaning.values()) {
             String hex = Palette.of(theme).hex(meaning);
-            colours.append(" --").append(meaning.word()).append(": ").append(hex).append(';');
+            colours.append(" --")
+                    .append(meaning.word())
+                    .append(": ")
+                    .append(hex)
+                    .append(';');
         }
         return colours.toString();
     }
