@@ -3,6 +3,7 @@ package io.crucible.app.desktop;
 import io.crucible.app.command.CommandFailure;
 import io.crucible.app.command.ExitCode;
 import io.crucible.app.command.Surroundings;
+import io.crucible.model.backend.Backend;
 import io.crucible.model.backend.BackendException;
 import io.crucible.model.live.EngineAccess;
 import io.crucible.qemu.launch.HostConditions;
@@ -79,7 +80,8 @@ public final class Desktop {
 
     private EngineAccess engine() {
         try {
-            return EngineAccess.of(around.backends().open(around.images(), HostConditions.USUAL), "QEMU");
+            Backend backend = around.backends().open(around.images(), HostConditions.USUAL);
+            return EngineAccess.of(new PreparedBackend(backend, around.images()), "QEMU");
         } catch (BackendException unusable) {
             return new EngineAccess.Missing(unusable.getMessage());
         }

@@ -140,8 +140,8 @@ public final class LiveModel {
     private void told(int teller, LiveState state) {
         workbench.tasks().later(() -> {
             if (teller == sessions) {
-                workbench.liveProperty().set(Optional.of(state));
                 words.set(language.of(state));
+                workbench.liveProperty().set(Optional.of(state));
             }
         });
     }

@@ -26,6 +26,7 @@ import javafx.scene.control.TextArea;
 import javafx.scene.control.TextField;
 import javafx.scene.control.Tooltip;
 import javafx.scene.layout.HBox;
+import javafx.scene.layout.Region;
 
 /** The machine pane. */
 public final class MachineController {
@@ -124,6 +125,7 @@ public final class MachineController {
     private static Button button(Action action) {
         Button button = new Button(action.title(), Icons.of(action.icon()));
         button.setId("machine-" + action.id());
+        button.setMinWidth(Region.USE_PREF_SIZE);
         button.getStyleClass().add("small-button");
         button.disableProperty().bind(javafx.beans.binding.Bindings.not(action.available()));
         button.setOnAction(event -> action.tryPerform());
