@@ -55,12 +55,14 @@ public final class Desktop {
         CountDownLatch closed = new CountDownLatch(1);
         Opened opened = new Opened();
         Platform.setImplicitExit(false);
-        try (FirstInstance first = FirstInstance.become(socket, later -> Platform.runLater(() -> opened.more(later)))) {
+        FirstInstance first = FirstInstance.become(socket, later -> Platform.runLater(() -> opened.more(later)));
+        try {
             Platform.runLater(() -> opened.show(preferences, files, closed));
             closed.await();
         } catch (InterruptedException interrupted) {
             Thread.currentThread().interrupt();
         } finally {
+            first.close();
             Platform.exit();
         }
     }
@@ -93,8 +95,8 @@ public final class Desktop {
         private Stage stage;
 
         void show(Preferences preferences, List<Path> files, CountDownLatch closed) {
-            Workbench workbench = new Workbench(
-                    new Tasks(Platform::runLater, around.wallClock()), Desktop.this::engine);
+            Workbench workbench =
+                    new Workbench(new Tasks(Platform::runLater, around.wallClock()), Desktop.this::engine);
             try {
                 window = new WorkbenchWindow(
                         workbench, new Look(preferences.theme()), samples(), preferences, this::keep);

@@ -77,8 +77,8 @@ public final class ScriptedRun {
                 .map(name ->
                         new NodeSpec(name, guest, 16, 1, 4, "", NicModel.RTL8139, 1, 1, true, new ReadyPoint.PowerOn()))
                 .toList();
-        LinkSpec link = new LinkSpec(
-                new LinkSpec.End("a", 0), new LinkSpec.End("b", 0), MS, 200_000, 0, OptionalLong.empty());
+        LinkSpec link =
+                new LinkSpec(new LinkSpec.End("a", 0), new LinkSpec.End("b", 0), MS, 200_000, 0, OptionalLong.empty());
         Scenario scenario = new Scenario(
                 "scripted",
                 1,

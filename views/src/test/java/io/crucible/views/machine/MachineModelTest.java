@@ -96,7 +96,10 @@ class MachineModelTest {
         assertThat(first.registers().get(2).value()).isEqualTo(String.format("%016x", 20 * MS));
         assertThat(first.code()).filteredOn(CodeRow::next).hasSize(1);
         Shown second = at(21 * MS - 7);
-        assertThat(second.registers()).filteredOn(RegisterRow::changed).extracting(RegisterRow::name).contains("clock");
+        assertThat(second.registers())
+                .filteredOn(RegisterRow::changed)
+                .extracting(RegisterRow::name)
+                .contains("clock");
         assertThat(second.place()).startsWith("20.999 993 ms");
         assertThat(second.console()).endsWith("line 5\n");
     }
