@@ -111,6 +111,7 @@ public final class LiveModel {
         if (!available.get() || session.isEmpty()) {
             return Optional.empty();
         }
+        workbench.remark("");
         LiveSession mine = session.get();
         Job job = workbench.tasks().start(title, progress -> mine.follow(order, progress));
         job.stateProperty().subscribe(state -> {

@@ -31,6 +31,7 @@ import javafx.scene.layout.Region;
 /** The machine pane. */
 public final class MachineController {
     private static final PseudoClass MARKED = PseudoClass.getPseudoClass("taken");
+    private static final double LINE = 18;
 
     private final MachineModel model;
     private final MemorySearching searching;
@@ -137,6 +138,9 @@ public final class MachineController {
     private void choices() {
         nodes.setItems(model.nodes());
         vcpus.setItems(model.vcpus());
+        model.shownProperty()
+                .subscribe(shown ->
+                        vcpus.getSelectionModel().select(model.vcpuProperty().get()));
         model.nodeProperty().subscribe(number -> nodes.getSelectionModel().select(number.intValue()));
         model.vcpuProperty().subscribe(number -> vcpus.getSelectionModel().select(number.intValue()));
         nodes.getSelectionModel().selectedIndexProperty().subscribe(index -> {
@@ -152,10 +156,11 @@ public final class MachineController {
     }
 
     private void lists() {
+        List.of(registers, code, memory).forEach(list -> list.setFixedCellSize(LINE));
         registers.setCellFactory(list -> new Line<>(
                 row -> (row.changed() ? "● " : "  ") + pad(row.name(), 10) + row.value(), RegisterRow::changed));
         code.setCellFactory(list -> new Line<>(
-                row -> (row.next() ? "▶ " : "  ") + row.address() + "  " + pad(row.bytes(), 30) + row.text(),
+                row -> (row.next() ? "▶ " : "  ") + row.address() + "  " + pad(row.bytes(), 24) + row.text(),
                 CodeRow::next));
         memory.setCellFactory(
                 list -> new Line<>(row -> row.address() + "  " + row.hex() + "  " + row.text(), row -> false));
