@@ -17,6 +17,8 @@ import javafx.scene.layout.HBox;
 
 /** The table of assertions, and beside it the selected one with its changes. */
 public final class AssertionsController {
+    private static final double LINE = 24;
+
     private final AssertionsModel model;
     private final Messages messages = Messages.of("assertions");
 
@@ -55,6 +57,7 @@ public final class AssertionsController {
             promise.setText(
                     row.map(known -> PropertyWords.of(known.spec().property())).orElse(""));
         });
+        changes.setFixedCellSize(LINE);
         changes.setCellFactory(list -> new ChangeCell());
         model.changesProperty().subscribe(list -> changes.setItems(FXCollections.observableList(list)));
     }
@@ -68,7 +71,7 @@ public final class AssertionsController {
         ChangeCell() {
             box.getStyleClass().add("line");
             cause.getStyleClass().add("muted");
-            cause.setMinWidth(0);
+            state.getStyleClass().add("change-state");
             setPrefWidth(0);
         }
 
@@ -84,7 +87,6 @@ public final class AssertionsController {
             when.setVisited(false);
             state.setText(change.band().state().word());
             state.setGraphic(new MarkShape(AssertionRows.mark(change.band().state())));
-            state.setMinWidth(86);
             cause.setText(change.cause().isEmpty() ? messages.text("first") : change.cause());
             setGraphic(box);
         }
