@@ -55,6 +55,7 @@ class MarkLaneTest {
     void tellsInstants(@ForAll @Size(max = 300) List<@LongRange(max = 1L << 62) Long> instants) {
         long[] sorted = instants.stream().mapToLong(Long::longValue).sorted().toArray();
         MarkLane lane = MarkLane.of(new Instants(sorted));
-        assertThat(IntStream.range(0, lane.size()).mapToLong(lane::at).toArray()).isEqualTo(sorted);
+        assertThat(IntStream.range(0, lane.size()).mapToLong(lane::at).toArray())
+                .isEqualTo(sorted);
     }
 }
