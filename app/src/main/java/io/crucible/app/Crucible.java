@@ -8,6 +8,7 @@ import io.crucible.app.command.GuestCommand;
 import io.crucible.app.command.GuestList;
 import io.crucible.app.command.GuestRemove;
 import io.crucible.app.command.ReplayCommand;
+import io.crucible.app.command.ReportCommand;
 import io.crucible.app.command.RunCommand;
 import io.crucible.app.command.SamplesCommand;
 import io.crucible.app.command.ScenarioCheck;
@@ -45,6 +46,7 @@ final class Crucible {
                 .addSubcommand(new VerifyCommand(global, around))
                 .addSubcommand(new DoctorCommand(global, around))
                 .addSubcommand(new SamplesCommand(global, around))
+                .addSubcommand(new ReportCommand(global, around))
                 .addSubcommand(new ScreenshotCommand(around))
                 .addSubcommand(scenario)
                 .addSubcommand(guest);

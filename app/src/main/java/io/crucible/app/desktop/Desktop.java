@@ -3,6 +3,9 @@ package io.crucible.app.desktop;
 import io.crucible.app.command.CommandFailure;
 import io.crucible.app.command.ExitCode;
 import io.crucible.app.command.Surroundings;
+import io.crucible.model.backend.BackendException;
+import io.crucible.model.live.EngineAccess;
+import io.crucible.qemu.launch.HostConditions;
 import io.crucible.views.preferences.Preferences;
 import io.crucible.views.preferences.PreferencesFile;
 import io.crucible.views.task.Tasks;
@@ -51,12 +54,14 @@ public final class Desktop {
         CountDownLatch closed = new CountDownLatch(1);
         Opened opened = new Opened();
         Platform.setImplicitExit(false);
-        try (FirstInstance first = FirstInstance.become(socket, later -> Platform.runLater(() -> opened.more(later)))) {
+        FirstInstance first = FirstInstance.become(socket, later -> Platform.runLater(() -> opened.more(later)));
+        try {
             Platform.runLater(() -> opened.show(preferences, files, closed));
             closed.await();
         } catch (InterruptedException interrupted) {
             Thread.currentThread().interrupt();
         } finally {
+            first.close();
             Platform.exit();
         }
     }
@@ -74,13 +79,22 @@ public final class Desktop {
         }
     }
 
+    private EngineAccess engine() {
+        try {
+            return EngineAccess.of(around.backends().open(around.images(), HostConditions.USUAL), "QEMU");
+        } catch (BackendException unusable) {
+            return new EngineAccess.Missing(unusable.getMessage());
+        }
+    }
+
     /** Lives on the thread of the window. */
     private final class Opened {
         private WorkbenchWindow window;
         private Stage stage;
 
         void show(Preferences preferences, List<Path> files, CountDownLatch closed) {
-            Workbench workbench = new Workbench(new Tasks(Platform::runLater, around.wallClock()));
+            Workbench workbench =
+                    new Workbench(new Tasks(Platform::runLater, around.wallClock()), Desktop.this::engine);
             try {
                 window = new WorkbenchWindow(
                         workbench, new Look(preferences.theme()), samples(), preferences, this::keep);

@@ -4,7 +4,6 @@ import io.crucible.model.artifact.ArtifactException.Reason;
 import io.crucible.model.digest.Sha256;
 import io.crucible.model.event.Event;
 import io.crucible.model.event.EventCodec;
-import io.crucible.model.fingerprint.Sample;
 import io.crucible.model.fingerprint.SampleCodec;
 import io.crucible.model.scenario.Scenario;
 import io.crucible.model.scenario.ScenarioWriter;
@@ -12,6 +11,7 @@ import io.crucible.model.schedule.Decision;
 import io.crucible.model.schedule.DecisionCodec;
 import io.crucible.model.text.TabWriter;
 import io.crucible.model.time.Durations;
+import io.crucible.model.transcript.Transcript;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -57,12 +57,12 @@ final class ArtifactEncoder {
         out.line("seed").unsigned(recording.seed()).end();
         RecipeCodec.writeIdentity(recording.identity(), out);
         Component.of(ComponentKind.SCENARIO, stored.get(ComponentKind.SCENARIO)).write("scenario", out);
-        for (ComponentKind kind : ComponentKind.ALL) {
-            Component.of(kind, stored.get(kind)).write("component", out);
+        for (Map.Entry<ComponentKind, byte[]> component : stored.entrySet()) {
+            Component.of(component.getKey(), component.getValue()).write("component", out);
         }
         Set<String> written = new HashSet<>();
-        for (ComponentKind kind : ComponentKind.ALL) {
-            payload(Sha256.of(stored.get(kind)), stored.get(kind), written, out);
+        for (byte[] component : stored.values()) {
+            payload(Sha256.of(component), component, written, out);
         }
         schedule(recording.decisions(), written, out);
         fingerprints(recording, out);
@@ -101,13 +101,51 @@ final class ArtifactEncoder {
         stored.put(ComponentKind.REPLAY_RECIPE, recipe(recording));
         stored.put(
                 ComponentKind.EVENT_STREAM,
-                pack(ComponentKind.EVENT_STREAM, recording.events().size(), out -> events(recording, out)));
+                pack(
+                        ComponentKind.EVENT_STREAM,
+                        recording.events().size(),
+                        out -> records(recording.events(), EventCodec::write, out)));
         stored.put(
                 ComponentKind.FINGERPRINT_STREAM,
-                pack(ComponentKind.FINGERPRINT_STREAM, recording.samples().size(), out -> samples(recording, out)));
+                pack(
+                        ComponentKind.FINGERPRINT_STREAM,
+                        recording.samples().size(),
+                        out -> records(recording.samples(), SampleCodec::write, out)));
         CanonicalLog log = CanonicalLog.of(recording);
         stored.put(ComponentKind.CANONICAL_LOG, pack(ComponentKind.CANONICAL_LOG, log.size(), log::write));
+        if (recording.transcript().isPresent()) {
+            transcript(recording.transcript().get(), stored);
+        }
         return stored;
+    }
+
+    private static void transcript(Transcript transcript, Map<ComponentKind, byte[]> stored) throws IOException {
+        stored.put(
+                ComponentKind.CONSOLE_TRANSCRIPT,
+                pack(
+                        ComponentKind.CONSOLE_TRANSCRIPT,
+                        transcript.consoles().size(),
+                        out -> records(transcript.consoles(), TranscriptCodec::write, out)));
+        stored.put(
+                ComponentKind.FRAME_CAPTURE,
+                pack(
+                        ComponentKind.FRAME_CAPTURE,
+                        transcript.frames().size(),
+                        out -> records(transcript.frames(), TranscriptCodec::write, out)));
+    }
+
+    /** Writes one record's line. */
+    @FunctionalInterface
+    private interface LineOf<T> {
+        void write(T record, TabWriter out) throws IOException;
+    }
+
+    private static <T> void records(List<T> records, LineOf<T> line, OutputStream to) throws IOException {
+        TabWriter out = new TabWriter(to);
+        for (T each : records) {
+            line.write(each, out);
+        }
+        out.flush();
     }
 
     private static byte[] pack(ComponentKind kind, long records, Content.Body body) throws IOException {
@@ -119,22 +157,6 @@ final class ArtifactEncoder {
         RecipeCodec.write(
                 new Recipe(recording.identity(), recording.seed(), recording.controls(), recording.outcome()), text);
         return text.toByteArray();
-    }
-
-    private static void events(Recording recording, OutputStream to) throws IOException {
-        TabWriter out = new TabWriter(to);
-        for (Event event : recording.events()) {
-            EventCodec.write(event, out);
-        }
-        out.flush();
-    }
-
-    private static void samples(Recording recording, OutputStream to) throws IOException {
-        TabWriter out = new TabWriter(to);
-        for (Sample sample : recording.samples()) {
-            SampleCodec.write(sample, out);
-        }
-        out.flush();
     }
 
     private static void payload(String digest, byte[] bytes, Set<String> written, TabWriter out) throws IOException {

@@ -10,7 +10,6 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 
 /** Reads a file once, from its first byte to its last. */
 final class ArtifactPass {
@@ -49,7 +48,7 @@ final class ArtifactPass {
                     components.events(),
                     components.samples(),
                     draft.fingerprints.stream().map(Placed::value).toList(),
-                    Optional.empty());
+                    components.transcript());
         }
     }
 
@@ -67,8 +66,12 @@ final class ArtifactPass {
 
     /** Every component that a recording needs must be there. */
     private static void complete(Draft draft, Faults faults) throws ArtifactException {
+        boolean transcript = ComponentKind.ALL.stream()
+                .anyMatch(kind -> !kind.isRequired() && draft.component(kind).isPresent());
         for (ComponentKind kind : ComponentKind.ALL) {
-            if (!draft.cutOff && draft.component(kind).isEmpty()) {
+            if (!draft.cutOff
+                    && (kind.isRequired() || transcript)
+                    && draft.component(kind).isEmpty()) {
                 faults.found(new ArtifactException(
                         Reason.DAMAGED,
                         "line " + draft.lines.getOrDefault("scenario", 1L) + ", field 1 (tag): after it the component "

@@ -4,14 +4,16 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
-/** The components that every artifact of ours has, in the order of its lines. */
+/** The components of our artifacts, in the order of their lines. */
 public enum ComponentKind {
     SCENARIO("scenario_def", "scenario.toml", "scenario.v1+toml"),
     MODEL_PROOF("model_proof", "model-proof.txt", "model-proof.v1+text"),
     REPLAY_RECIPE("replay_recipe", "replay-recipe.txt", "replay-recipe.v1+text"),
     EVENT_STREAM("event_stream", "events.txt.zst", "event-stream.v1+text+zstd"),
     FINGERPRINT_STREAM("fingerprint_stream", "fingerprints.txt.zst", "fingerprint-stream.v1+text+zstd"),
-    CANONICAL_LOG("producer_canonical_log", "canonical-log.jsonl.zst", "producer-canonical-log.v1+jsonl+zstd");
+    CANONICAL_LOG("producer_canonical_log", "canonical-log.jsonl.zst", "producer-canonical-log.v1+jsonl+zstd"),
+    CONSOLE_TRANSCRIPT("console_transcript", "console.txt.zst", "console-transcript.v1+text+zstd"),
+    FRAME_CAPTURE("frame_capture", "frames.txt.zst", "frame-capture.v1+text+zstd");
 
     static final List<ComponentKind> ALL = List.of(values());
 
@@ -38,6 +40,11 @@ public enum ComponentKind {
     /** The media type field of its line. */
     public String mediaType() {
         return "application/vnd.crucible." + media;
+    }
+
+    /** Whether every artifact has it; the others an artifact has all or none of. */
+    boolean isRequired() {
+        return this != CONSOLE_TRANSCRIPT && this != FRAME_CAPTURE;
     }
 
     /** Whether its stored bytes are a zstd frame. */

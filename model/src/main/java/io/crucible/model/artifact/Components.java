@@ -9,6 +9,9 @@ import io.crucible.model.scenario.Scenario;
 import io.crucible.model.scenario.ScenarioException;
 import io.crucible.model.scenario.ScenarioReader;
 import io.crucible.model.text.MalformedLineException;
+import io.crucible.model.transcript.CapturedFrame;
+import io.crucible.model.transcript.ConsoleOutput;
+import io.crucible.model.transcript.Transcript;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -34,6 +37,8 @@ final class Components implements AutoCloseable {
     private final Map<String, List<ComponentKind>> kinds = new HashMap<>();
 
     private int kindsOf;
+    private final RecordBody<ConsoleOutput> consoles = new RecordBody<>(TranscriptCodec::console);
+    private final RecordBody<CapturedFrame> frames = new RecordBody<>(TranscriptCodec::frame);
     private Optional<SampleBody> samples = Optional.empty();
 
     Optional<String> scenarioText = Optional.empty();
@@ -105,6 +110,13 @@ final class Components implements AutoCloseable {
         return samples.map(SampleBody::samples).orElse(List.of());
     }
 
+    /** The transcript, where the file declares one; only to be asked once {@link #finish} is over. */
+    Optional<Transcript> transcript() {
+        boolean declared = draft.component(ComponentKind.CONSOLE_TRANSCRIPT).isPresent()
+                || draft.component(ComponentKind.FRAME_CAPTURE).isPresent();
+        return declared ? Optional.of(new Transcript(consoles.records(), frames.records())) : Optional.empty();
+    }
+
     /** Waits until all streams have been read and tells what was wrong inside the components, in their order. */
     void finish(Faults told) throws IOException {
         for (Placed<Component> component : draft.components) {
@@ -160,6 +172,8 @@ final class Components implements AutoCloseable {
                 yield samples.get();
             }
             case CANONICAL_LOG -> new LogBody();
+            case CONSOLE_TRANSCRIPT -> consoles;
+            case FRAME_CAPTURE -> frames;
             case SCENARIO, MODEL_PROOF, REPLAY_RECIPE -> throw new IllegalStateException(kind + " is not packed");
         };
     }
@@ -169,7 +183,7 @@ final class Components implements AutoCloseable {
             case SCENARIO -> scenario(utf8(stored));
             case MODEL_PROOF -> modelProof = Optional.of(utf8(stored));
             case REPLAY_RECIPE -> recipe = Optional.of(RecipeCodec.read(stored, limits));
-            case EVENT_STREAM, FINGERPRINT_STREAM, CANONICAL_LOG ->
+            case EVENT_STREAM, FINGERPRINT_STREAM, CANONICAL_LOG, CONSOLE_TRANSCRIPT, FRAME_CAPTURE ->
                 throw new IllegalStateException(kind + " is packed");
         }
     }

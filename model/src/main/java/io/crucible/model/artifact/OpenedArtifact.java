@@ -6,6 +6,7 @@ import io.crucible.model.fingerprint.Sample;
 import io.crucible.model.identity.Identity;
 import io.crucible.model.scenario.Scenario;
 import io.crucible.model.schedule.Decision;
+import io.crucible.model.transcript.Transcript;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -16,7 +17,7 @@ import java.util.OptionalLong;
  * @param problems one sentence each, in the order of the file; empty where the state is complete
  * @param digest of the bytes of the file as they are
  * @param scenarioText the canonical text, also where this build cannot read it as a scenario
- * @param events those before the first fault or the cut; likewise samples and decisions
+ * @param events those before the first fault or the cut; likewise samples, decisions and transcript
  */
 public record OpenedArtifact(
         State state,
@@ -33,7 +34,8 @@ public record OpenedArtifact(
         List<Decision> decisions,
         List<Event> events,
         List<Sample> samples,
-        List<FingerprintLine> fingerprints) {
+        List<FingerprintLine> fingerprints,
+        Optional<Transcript> transcript) {
 
     public OpenedArtifact {
         problems = List.copyOf(problems);
@@ -74,7 +76,8 @@ public record OpenedArtifact(
                 run.decisions(),
                 run.events().asList(),
                 run.samples(),
-                run.fingerprints());
+                run.fingerprints(),
+                run.transcript());
     }
 
     /** The recording, where the state is complete. */
@@ -92,6 +95,7 @@ public record OpenedArtifact(
                 decisions,
                 events,
                 samples,
-                modelProof.orElseThrow()));
+                modelProof.orElseThrow(),
+                transcript));
     }
 }

@@ -8,7 +8,9 @@ import io.crucible.model.run.Outcome;
 import io.crucible.model.run.RunControls;
 import io.crucible.model.scenario.Scenario;
 import io.crucible.model.schedule.Decision;
+import io.crucible.model.transcript.Transcript;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Everything that is known of a run: what an artifact holds.
@@ -16,6 +18,7 @@ import java.util.List;
  * @param seed the run's seed, which may differ from the scenario's
  * @param modelProof the state that {@code reduce} gives for the schedule, as its canonical text
  * @param samples in order of quantum, then node
+ * @param transcript nothing where none was kept
  */
 public record Recording(
         Identity identity,
@@ -26,7 +29,22 @@ public record Recording(
         List<Decision> decisions,
         List<Event> events,
         List<Sample> samples,
-        String modelProof) {
+        String modelProof,
+        Optional<Transcript> transcript) {
+
+    /** A recording without a transcript. */
+    public Recording(
+            Identity identity,
+            long seed,
+            Scenario scenario,
+            RunControls controls,
+            Outcome outcome,
+            List<Decision> decisions,
+            List<Event> events,
+            List<Sample> samples,
+            String modelProof) {
+        this(identity, seed, scenario, controls, outcome, decisions, events, samples, modelProof, Optional.empty());
+    }
 
     public Recording {
         decisions = List.copyOf(decisions);

@@ -2,12 +2,16 @@ package io.crucible.model.replay;
 
 import io.crucible.model.artifact.CanonicalLog;
 import io.crucible.model.artifact.Recording;
+import io.crucible.model.digest.Sha256;
 import io.crucible.model.event.Event;
 import io.crucible.model.fingerprint.Sample;
 import io.crucible.model.run.Observer;
 import io.crucible.model.run.Outcome;
 import io.crucible.model.schedule.Decision;
 import io.crucible.model.time.VirtualTime;
+import io.crucible.model.transcript.CapturedFrame;
+import io.crucible.model.transcript.ConsoleOutput;
+import io.crucible.model.transcript.Transcript;
 import java.util.HashMap;
 import java.util.Iterator;
 import java.util.List;
@@ -20,6 +24,8 @@ public final class Comparator implements Observer {
     private final Recording recorded;
     private final Iterator<Decision> decisions;
     private final Iterator<Event> events;
+    private final Iterator<ConsoleOutput> consoles;
+    private final Iterator<CapturedFrame> frames;
     private final Map<Place, Sample> samples = new HashMap<>();
     private Optional<Difference> difference = Optional.empty();
     private long equalDecisions;
@@ -32,6 +38,9 @@ public final class Comparator implements Observer {
         this.recorded = recorded;
         this.decisions = recorded.decisions().iterator();
         this.events = recorded.events().iterator();
+        Transcript transcript = recorded.transcript().orElse(new Transcript(List.of(), List.of()));
+        this.consoles = transcript.consoles().iterator();
+        this.frames = transcript.frames().iterator();
         for (Sample sample : recorded.samples()) {
             samples.put(new Place(sample.node(), sample.quantum()), sample);
         }
@@ -64,6 +73,30 @@ public final class Comparator implements Observer {
             long at = sample.quantum() * recorded.scenario().quantum();
             differ("sample", at, "at " + VirtualTime.words(at) + " on node " + node + " " + words(before, sample));
         }
+    }
+
+    @Override
+    public void console(long at, String node, int console, byte[] bytes) {
+        if (recorded.transcript().isPresent()) {
+            same("console", at, consoles, new ConsoleOutput(at, node, console, bytes), Comparator::words);
+        }
+    }
+
+    @Override
+    public void frame(long at, String node, int nic, long sequence, byte[] bytes) {
+        if (recorded.transcript().isPresent()) {
+            same("frame", at, frames, new CapturedFrame(at, node, nic, sequence, bytes), Comparator::words);
+        }
+    }
+
+    private static String words(ConsoleOutput output) {
+        return output.bytes().length + " bytes from console " + output.console() + " of " + output.node() + " ("
+                + Sha256.of(output.bytes()) + ")";
+    }
+
+    private static String words(CapturedFrame frame) {
+        return "frame " + frame.sequence() + " of " + frame.node() + " card " + frame.nic() + ", "
+                + frame.bytes().length + " bytes (" + Sha256.of(frame.bytes()) + ")";
     }
 
     private static String words(Sample before, Sample now) {
@@ -103,6 +136,10 @@ public final class Comparator implements Observer {
             differ("decision", end, "the run ended before the recorded " + CanonicalLog.words(decisions.next()));
         } else if (events.hasNext()) {
             differ("event", end, "the run ended before the recorded " + CanonicalLog.words(events.next()));
+        } else if (consoles.hasNext()) {
+            differ("console", end, "the run ended before the recorded " + words(consoles.next()));
+        } else if (frames.hasNext()) {
+            differ("frame", end, "the run ended before the recorded " + words(frames.next()));
         } else if (!samples.isEmpty()) {
             differ("sample", end, "the run ended without " + samples.size() + " recorded fingerprint samples");
         } else if (!outcome.equals(recorded.outcome())) {

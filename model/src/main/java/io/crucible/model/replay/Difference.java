@@ -3,7 +3,7 @@ package io.crucible.model.replay;
 /**
  * The first place where a run is not what was recorded.
  *
- * @param what decision, event, sample or outcome
+ * @param what decision, event, console, frame, sample or outcome
  * @param at virtual ns
  * @param sentence what was recorded and what came instead
  */

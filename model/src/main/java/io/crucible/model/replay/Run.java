@@ -17,6 +17,7 @@ import io.crucible.model.run.Stop;
 import io.crucible.model.scenario.Scenario;
 import io.crucible.model.schedule.SeedSource;
 import java.util.List;
+import java.util.Optional;
 
 /** Runs a scenario by its seed and records it. */
 public final class Run {
@@ -69,6 +70,7 @@ public final class Run {
                 recorder.decisions(),
                 recorder.events(),
                 recorder.samples(outcome.quanta()),
-                reduced.state().text());
+                reduced.state().text(),
+                Optional.of(recorder.transcript()));
     }
 }

@@ -46,6 +46,16 @@ final class Journal {
         judge(at, monitors.evaluate(at), node(event), describe(event));
     }
 
+    /** A console printed; its event has been written. */
+    void printed(long at, String node, int console, byte[] bytes) {
+        observer.console(at, node, console, bytes);
+    }
+
+    /** A frame left a node; its event has been written. */
+    void sent(ChoicePoint.FrameId frame, byte[] bytes) {
+        observer.frame(frame.emitted(), frame.source(), frame.nic(), frame.sequence(), bytes);
+    }
+
     void console(long at, String node, String line) {
         monitors.console(node, line);
         conditions.console(node, line);

@@ -70,6 +70,7 @@ final class Network {
                 "node:" + source.spec.name(),
                 EventKind.FRAME_SENT,
                 frameAttributes(frame));
+        journal.sent(frame, bytes);
         for (int wire : EthernetAddress.wiresFor(bytes, source.number, nic, wires)) {
             carry(wire, frame, bytes);
         }

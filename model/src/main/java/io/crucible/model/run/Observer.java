@@ -17,6 +17,12 @@ public interface Observer {
 
     default void sample(Sample sample) {}
 
+    /** What a node's console printed in the quantum that ends at {@code at} virtual ns, together with its event. */
+    default void console(long at, String node, int console, byte[] bytes) {}
+
+    /** A frame left a node's card at {@code at} virtual ns, its {@code sequence}th from 0, together with its event. */
+    default void frame(long at, String node, int nic, long sequence, byte[] bytes) {}
+
     /** All nodes have passed the end of this quantum, at {@code at} virtual ns. */
     default void quantum(long at, long quanta) {}
 
@@ -37,6 +43,16 @@ public interface Observer {
             @Override
             public void sample(Sample sample) {
                 told.forEach(observer -> observer.sample(sample));
+            }
+
+            @Override
+            public void console(long at, String node, int console, byte[] bytes) {
+                told.forEach(observer -> observer.console(at, node, console, bytes));
+            }
+
+            @Override
+            public void frame(long at, String node, int nic, long sequence, byte[] bytes) {
+                told.forEach(observer -> observer.frame(at, node, nic, sequence, bytes));
             }
 
             @Override

@@ -187,6 +187,7 @@ final class Treatment {
                 "node:" + node.spec.name(),
                 EventKind.CONSOLE_OUTPUT,
                 Attributes.none().number("console", printed.console()).number("bytes", printed.bytes().length));
+        journal.printed(printed.at(), node.spec.name(), printed.console(), printed.bytes());
         for (String line : node.lines(printed.console()).feed(printed.bytes())) {
             node.readiness.printed(line);
             journal.console(printed.at(), node.spec.name(), line);

@@ -2,6 +2,7 @@ package io.crucible.model.text;
 
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.function.Function;
 
@@ -136,6 +137,20 @@ public final class TabLine {
             }
         }
         return true;
+    }
+
+    /** Bytes as lower hex. */
+    public byte[] bytes(int field, String name) throws MalformedLineException {
+        String hex = ascii(field, name);
+        boolean lower = hex.length() % 2 == 0;
+        for (int at = 0; at < hex.length() && lower; at++) {
+            char c = hex.charAt(at);
+            lower = (c >= '0' && c <= '9') || (c >= 'a' && c <= 'f');
+        }
+        if (!lower) {
+            throw wrong(field, name, "it is not pairs of lower hex digits");
+        }
+        return HexFormat.of().parseHex(hex);
     }
 
     /** A field that a parser understands; what the parser throws becomes the reason. */

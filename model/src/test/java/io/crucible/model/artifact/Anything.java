@@ -13,6 +13,9 @@ import io.crucible.model.schedule.ChoicePoint.Candidate;
 import io.crucible.model.schedule.ChoicePoint.FrameId;
 import io.crucible.model.schedule.Decision;
 import io.crucible.model.schedule.Decision.Origin;
+import io.crucible.model.transcript.CapturedFrame;
+import io.crucible.model.transcript.ConsoleOutput;
+import io.crucible.model.transcript.Transcript;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalLong;
@@ -125,6 +128,16 @@ final class Anything {
                 .as(RunControls::new);
     }
 
+    static Arbitrary<Transcript> transcript() {
+        Arbitrary<byte[]> bytes = Arbitraries.bytes().array(byte[].class).ofMaxSize(40);
+        Arbitrary<ConsoleOutput> console =
+                Combinators.combine(natural(), text(), small(), bytes).as(ConsoleOutput::new);
+        Arbitrary<CapturedFrame> frame = Combinators.combine(natural(), text(), small(), natural(), bytes)
+                .as(CapturedFrame::new);
+        return Combinators.combine(console.list().ofMaxSize(4), frame.list().ofMaxSize(4))
+                .as(Transcript::new);
+    }
+
     static Arbitrary<Recording> recording() {
         Arbitrary<List<Decision>> decisions = decision().list().ofMinSize(1).ofMaxSize(8);
         return Combinators.combine(
@@ -133,8 +146,9 @@ final class Anything {
                         decisions,
                         event().list().ofMaxSize(8),
                         sample(3).list().ofMaxSize(8),
-                        text())
-                .as((seed, ending, d, e, s, proof) -> new Recording(
+                        text(),
+                        transcript().optional())
+                .as((seed, ending, d, e, s, proof, transcript) -> new Recording(
                         Samples.IDENTITY,
                         seed,
                         Samples.scenario("a", "b", "c"),
@@ -143,7 +157,8 @@ final class Anything {
                         numberedDecisions(d),
                         numberedEvents(e),
                         s,
-                        proof));
+                        proof,
+                        transcript));
     }
 
     private static List<Decision> numberedDecisions(List<Decision> decisions) {

@@ -11,9 +11,13 @@ import io.crucible.model.fingerprint.Sample;
 import io.crucible.model.identity.Identity;
 import io.crucible.model.run.Observer;
 import io.crucible.model.run.SampleRuns;
+import io.crucible.model.transcript.CapturedFrame;
+import io.crucible.model.transcript.ConsoleOutput;
+import io.crucible.model.transcript.Transcript;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 
@@ -36,6 +40,20 @@ class ReplayTest {
                 events,
                 samples,
                 r.modelProof());
+    }
+
+    private static Recording with(Recording r, Transcript transcript) {
+        return new Recording(
+                r.identity(),
+                r.seed(),
+                r.scenario(),
+                r.controls(),
+                r.outcome(),
+                r.decisions(),
+                r.events(),
+                r.samples(),
+                r.modelProof(),
+                Optional.of(transcript));
     }
 
     @Test
@@ -73,6 +91,26 @@ class ReplayTest {
         events.removeIf(event -> event.kind() == EventKind.FAULT_HEALED);
         assertThat(replay(with(recording, events, recording.samples())).difference())
                 .hasValueSatisfying(difference -> assertThat(difference.what()).isEqualTo("event"));
+    }
+
+    @Test
+    @DisplayName("stops at a console's or a frame's byte that is not the recorded one")
+    void otherByte() throws Exception {
+        Recording recording = SampleRuns.faulty(5);
+        Transcript transcript = recording.transcript().orElseThrow();
+        List<ConsoleOutput> consoles = new ArrayList<>(transcript.consoles());
+        ConsoleOutput printed = consoles.get(7);
+        consoles.set(7, new ConsoleOutput(printed.at(), printed.node(), printed.console(), new byte[] {1}));
+        List<CapturedFrame> frames = new ArrayList<>(transcript.frames());
+        CapturedFrame sent = frames.get(9);
+        frames.set(9, new CapturedFrame(sent.at(), sent.node(), sent.nic(), sent.sequence(), new byte[60]));
+        assertThat(replay(with(recording, new Transcript(consoles, transcript.frames())))
+                        .difference())
+                .hasValueSatisfying(difference -> assertThat(difference.what()).isEqualTo("console"));
+        assertThat(replay(with(recording, new Transcript(transcript.consoles(), frames)))
+                        .difference())
+                .hasValueSatisfying(difference ->
+                        assertThat(difference.sentence()).contains("frame " + sent.sequence() + " of " + sent.node()));
     }
 
     @Test

@@ -26,10 +26,7 @@ final class EventCards {
         fields.add(Field.of("source", event.source()));
         if (event.icount() != Event.NO_ICOUNT) {
             fields.add(new Field(
-                    "icount",
-                    Digits.grouped(event.icount()),
-                    Long.toUnsignedString(event.icount()),
-                    Optional.empty()));
+                    "icount", Digits.grouped(event.icount()), Long.toUnsignedString(event.icount()), Optional.empty()));
         }
         fields.add(Field.of("kind", event.kind().word()));
         fields.add(Field.of("level", event.level().word()));

@@ -116,7 +116,10 @@ walkAhead(way, all, progress)));
         }
         shown = sequence;
         lane.cancel();
-        decision.set(sequence < 0 ? Optional.empty() : document.map(open -> open.decisions().get(sequence)));
+        decision.set(
+                sequence < 0
+                        ? Optional.empty()
+                        : document.map(open -> open.decisions().get(sequence)));
         title.set(decision.get().map(this::title).orElse(messages.text("before.first")));
         words.set(decision.get().map(this::words).orElse(""));
         source.set(decision.get().map(facts::source).orElse(""));
@@ -133,7 +136,8 @@ walkAhead(way, all, progress)));
     }
 
     private String title(Decision taken) {
-        return messages.text("title", Digits.grouped(taken.sequence()), VirtualTime.words(taken.at()), facts.place(taken));
+        return messages.text(
+                "title", Digits.grouped(taken.sequence()), VirtualTime.words(taken.at()), facts.place(taken));
     }
 
     private String words(Decision taken) {
@@ -180,7 +184,8 @@ walkAhead(way, all, progress)));
 
     private String changes(List<StateDifference.Line> found) {
         long changed = found.stream().filter(StateDifference.Line::changed).count();
-        return messages.text(changed == 1 ? "changed.one" : "changed", Digits.grouped(changed), Digits.grouped(found.size()));
+        return messages.text(
+                changed == 1 ? "changed.one" : "changed", Digits.grouped(changed), Digits.grouped(found.size()));
     }
 
     private void put(List<StateDifference.Line> found, String said) {
@@ -190,6 +195,9 @@ walkAhead(way, all, progress)));
     }
 
     private void filter() {
-        lines.set(onlyChanges.get() ? all.stream().filter(StateDifference.Line::changed).toList() : all);
+        lines.set(
+                onlyChanges.get()
+                        ? all.stream().filter(StateDifference.Line::changed).toList()
+                        : all);
     }
 }

@@ -27,6 +27,7 @@ abstract class RowPane extends BorderPane {
     private int begun = 1;
     private double turned;
     private boolean revealing;
+    private double laidOut = -1;
 
     RowPane(Control control, double rowHeight) {
         this.control = control;
@@ -158,6 +159,12 @@ abstract class RowPane extends BorderPane {
     @Override
     protected void layoutChildren() {
         super.layoutChildren();
+        if (control.getHeight() != laidOut) {
+            // How many rows fit is known once the control has laid itself out; to wait for the next pulse would flicker.
+            laidOut = control.getHeight();
+            control.applyCss();
+            control.layout();
+        }
         if (model == null || !(control.lookup(".virtual-flow") instanceof Region flow) || flow.getHeight() <= 0) {
             return;
         }

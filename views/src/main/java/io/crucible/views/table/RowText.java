@@ -44,8 +44,8 @@ final class RowText {
 
     private static Map<String, Object> exact(Map<String, Object> values) {
         Map<String, Object> exact = new LinkedHashMap<>();
-        values.forEach((name, value) -> exact.put(
-                name, value instanceof Long number ? new BigInteger(Long.toUnsignedString(number)) : value));
+        values.forEach((name, value) ->
+                exact.put(name, value instanceof Long number ? new BigInteger(Long.toUnsignedString(number)) : value));
         return exact;
     }
 

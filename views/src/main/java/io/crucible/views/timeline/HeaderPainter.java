@@ -33,13 +33,7 @@ final class HeaderPainter {
                             surface.text(words, left, middle, Face.STRONG, Side.RIGHT_OF, inks.of(Meaning.TEXT)));
         }
         if (row.lane().kind().ofNode()) {
-            surface.text(
-                    row.lane().name(),
-                    Shot.HEADER - 10,
-                    middle,
-                    Face.SMALL,
-                    Side.LEFT_OF,
-                    inks.of(Meaning.MUTED));
+            surface.text(row.lane().name(), Shot.HEADER - 10, middle, Face.SMALL, Side.LEFT_OF, inks.of(Meaning.MUTED));
         }
     }
 }

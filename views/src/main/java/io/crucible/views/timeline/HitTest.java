@@ -19,8 +19,8 @@ final class HitTest {
         if (x < Shot.HEADER || y < Shot.TOP) {
             return Optional.empty();
         }
-        return row(y).flatMap(
-                row -> model.data().flatMap(data -> at(data, row, x - Shot.HEADER, y, Shot.lanes(width))));
+        return row(y).flatMap(row ->
+                model.data().flatMap(data -> at(data, row, x - Shot.HEADER, y, Shot.lanes(width))));
     }
 
     Optional<Row> row(double y) {
@@ -43,8 +43,7 @@ final class HitTest {
         Marks marks = lane.marks();
         int first = marks.firstAtOrAfter(instant(x, lanes), 0);
         int last = marks.firstAtOrAfter(instant(x + 1, lanes), first);
-        return Optional.of(
-                new Hit(row.lane(), marks.item(index), marks.at(index), Math.max(0, last - first - 1)));
+        return Optional.of(new Hit(row.lane(), marks.item(index), marks.at(index), Math.max(0, last - first - 1)));
     }
 
     private Optional<Hit> span(Row row, List<Spans> rows, double x, double y, double lanes) {

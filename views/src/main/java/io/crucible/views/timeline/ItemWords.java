@@ -26,9 +26,7 @@ final class ItemWords {
 
     String of(Hit hit) {
         String words = words(hit.item(), hit.at());
-        return hit.others() == 0
-                ? words
-                : words + "\n" + messages.text("others", Digits.grouped(hit.others()));
+        return hit.others() == 0 ? words : words + "\n" + messages.text("others", Digits.grouped(hit.others()));
     }
 
     private String words(Item item, long at) {
@@ -84,7 +82,8 @@ final class ItemWords {
                 .map(scenario -> new DecisionWords(scenario).of(decision))
                 .orElseGet(() -> decision.point().key() + " = " + Long.toUnsignedString(decision.value()));
         return VirtualTime.words(decision.at()) + "\n" + words + "\ndecision " + Digits.grouped(decision.sequence())
-                + " · " + decision.point().kind().word() + " · " + decision.origin().word();
+                + " · " + decision.point().kind().word() + " · "
+                + decision.origin().word();
     }
 
     private String sample(Sample sample, int index) {

@@ -32,9 +32,10 @@ final class LaneMenu {
     private void show(ContextMenuEvent event) {
         menu.getItems().clear();
         hits.row(event.getY()).ifPresent(row -> lane(row.lane()));
-        model.data().ifPresent(data -> data.lanes().stream()
-                .filter(model::isHidden)
-                .forEach(lane -> add(messages.text("show.lane", lane.title()), () -> model.hide(lane, false))));
+        model.data()
+                .ifPresent(data -> data.lanes().stream()
+                        .filter(model::isHidden)
+                        .forEach(lane -> add(messages.text("show.lane", lane.title()), () -> model.hide(lane, false))));
         if (!menu.getItems().isEmpty()) {
             menu.show(view, event.getScreenX(), event.getScreenY());
         }

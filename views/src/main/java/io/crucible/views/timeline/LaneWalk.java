@@ -36,43 +36,48 @@ final class LaneWalk {
         if (item instanceof Item.NodeItem node) {
             return Optional.of(node.node());
         } else if (item instanceof Item.SampleItem sample) {
-            return workbench.document().flatMap(open -> open.scenario()
-                    .map(scenario -> scenario.nodes()
-                            .get(open.samples().get(sample.index()).node())
-                            .name()));
+            return workbench
+                    .document()
+                    .flatMap(open -> open.scenario()
+                            .map(scenario -> scenario.nodes()
+                                    .get(open.samples().get(sample.index()).node())
+                                    .name()));
         }
         return Optional.empty();
     }
 
     /** To the next item of the lane, or the one before; at an end one stays and is told so. */
     void along(boolean forward) {
-        model.data().ifPresent(data -> workbench.moment().place().ifPresent(place -> {
-            Lane current = current(data, place);
-            Items items = Items.of(data, current);
-            int here = items.position(place);
-            int next = here >= 0 ? here + (forward ? 1 : -1) : forward ? -here - 1 : -here - 2;
-            if (next < 0 || next >= items.size()) {
-                workbench.remark(messages.text(forward ? "last" : "first", current.title()));
-            } else {
-                select(current, items.item(next), items.at(next));
-            }
-        }));
+        model.data()
+                .ifPresent(data -> workbench.moment().place().ifPresent(place -> {
+                    Lane current = current(data, place);
+                    Items items = Items.of(data, current);
+                    int here = items.position(place);
+                    int next = here >= 0 ? here + (forward ? 1 : -1) : forward ? -here - 1 : -here - 2;
+                    if (next < 0 || next >= items.size()) {
+                        workbench.remark(messages.text(forward ? "last" : "first", current.title()));
+                    } else {
+                        select(current, items.item(next), items.at(next));
+                    }
+                }));
     }
 
     /** To the item of the lane above or below that is nearest in time; lanes without items are passed over. */
     void across(int direction) {
-        model.data().ifPresent(data -> workbench.moment().place().ifPresent(place -> {
-            Lane current = current(data, place);
-            List<Lane> lanes = model.layout().rows().stream().map(Row::lane).toList();
-            for (int at = lanes.indexOf(current) + direction; at >= 0 && at < lanes.size(); at += direction) {
-                Items items = Items.of(data, lanes.get(at));
-                if (items.size() > 0) {
-                    int nearest = items.nearest(place.moment().at());
-                    select(lanes.get(at), items.item(nearest), items.at(nearest));
-                    return;
-                }
-            }
-        }));
+        model.data()
+                .ifPresent(data -> workbench.moment().place().ifPresent(place -> {
+                    Lane current = current(data, place);
+                    List<Lane> lanes =
+                            model.layout().rows().stream().map(Row::lane).toList();
+                    for (int at = lanes.indexOf(current) + direction; at >= 0 && at < lanes.size(); at += direction) {
+                        Items items = Items.of(data, lanes.get(at));
+                        if (items.size() > 0) {
+                            int nearest = items.nearest(place.moment().at());
+                            select(lanes.get(at), items.item(nearest), items.at(nearest));
+                            return;
+                        }
+                    }
+                }));
     }
 
     private Lane current(TimelineData data, Place place) {

@@ -6,8 +6,7 @@ record MarkLane(Marks marks, ToneIndex index) {
 
     static MarkLane of(Marks marks) {
         return new MarkLane(
-                marks,
-                ToneIndex.of(marks.size(), number -> marks.tone(number).code()));
+                marks, ToneIndex.of(marks.size(), number -> marks.tone(number).code()));
     }
 
     Tone worst(int from, int to) {

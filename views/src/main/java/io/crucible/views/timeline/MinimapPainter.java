@@ -47,7 +47,8 @@ final class MinimapPainter {
     }
 
     private void frame() {
-        surface.frame(left(), TOP, right() - left(), BOTTOM - TOP, false, shot.inks().of(Meaning.MOMENT));
+        surface.frame(
+                left(), TOP, right() - left(), BOTTOM - TOP, false, shot.inks().of(Meaning.MOMENT));
     }
 
     private double left() {
@@ -55,7 +56,8 @@ final class MinimapPainter {
     }
 
     private double right() {
-        double right = Shot.HEADER + Math.min(shot.lanes(), axis.viewport().x(shot.viewport().to(), shot.lanes()));
+        double right = Shot.HEADER
+                + Math.min(shot.lanes(), axis.viewport().x(shot.viewport().to(), shot.lanes()));
         return Math.max(left() + 3, right);
     }
 
@@ -88,7 +90,8 @@ final class MinimapPainter {
             double right = Math.max(left + 2, axis.column(span.to()));
             if (span.tone() == tone && left < axis.columns()) {
                 right = Math.min(right, axis.columns());
-                surface.fill(Shot.HEADER + left, y, right - left, height, shot.inks().of(tone));
+                surface.fill(
+                        Shot.HEADER + left, y, right - left, height, shot.inks().of(tone));
                 free = right;
             }
         }

@@ -69,11 +69,12 @@ final class MomentPainter {
 
     /** The mark of the selected item, if it is in this row. */
     void selected(Row row) {
-        shot.place().ifPresent(place -> place.item()
-                .filter(item -> ItemLane.of(shot.data(), item)
-                        .filter(row.lane()::equals)
-                        .isPresent())
-                .ifPresent(item -> ring(row, place, item)));
+        shot.place()
+                .ifPresent(place -> place.item()
+                        .filter(item -> ItemLane.of(shot.data(), item)
+                                .filter(row.lane()::equals)
+                                .isPresent())
+                        .ifPresent(item -> ring(row, place, item)));
     }
 
     private void ring(Row row, Place place, Item item) {
@@ -97,12 +98,14 @@ final class MomentPainter {
         boolean stacked = row.lane().kind() == LaneKind.FAULTS;
         for (int number = 0; number < rows.size(); number++) {
             int index = rows.get(number).firstEndingAfter(at);
-            if (index < rows.get(number).size() && rows.get(number).get(index).item().equals(item)) {
+            if (index < rows.get(number).size()
+                    && rows.get(number).get(index).item().equals(item)) {
                 Spans.Span span = rows.get(number).get(index);
                 double left = clamp(shot.x(span.from()));
                 double right = clamp(shot.x(span.to()));
                 double y = shot.y(row) + (stacked ? number * row.pitch() : 0);
-                surface.frame(left - 2, y - 2, right - left + 4, row.lane().kind().height() + 4, false, blue());
+                surface.frame(
+                        left - 2, y - 2, right - left + 4, row.lane().kind().height() + 4, false, blue());
             }
         }
     }
@@ -131,9 +134,10 @@ final class MomentPainter {
 
     /** Arrows from where the selected frame was sent to what became of it; where it was lost there is a cross. */
     void flow() {
-        shot.flow().ifPresent(flow -> shot.layout()
-                .row(new Lane(LaneKind.FRAMES, flow.from()))
-                .ifPresent(from -> flow.ends().forEach(end -> end(flow, from, end))));
+        shot.flow()
+                .ifPresent(flow -> shot.layout()
+                        .row(new Lane(LaneKind.FRAMES, flow.from()))
+                        .ifPresent(from -> flow.ends().forEach(end -> end(flow, from, end))));
     }
 
     private void end(FrameFlow flow, Row from, FrameFlow.End end) {

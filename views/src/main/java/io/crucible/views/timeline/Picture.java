@@ -14,10 +14,9 @@ record Picture(Pixels pixels, List<Consumer<Surface>> over) {
     static Picture of(Shot shot, Pixels pixels) {
         int width = (int) Math.max(1, Math.round(shot.width() * shot.scale()));
         int height = (int) Math.max(1, Math.round(shot.height() * shot.scale()));
-        Pixels fitting =
-                pixels.width() == width && pixels.height() == height ? pixels : new Pixels(width, height);
-        PixelSurface surface = new PixelSurface(
-                fitting, shot.scale(), shot.inks().of(Meaning.GROUND));
+        Pixels fitting = pixels.width() == width && pixels.height() == height ? pixels : new Pixels(width, height);
+        PixelSurface surface =
+                new PixelSurface(fitting, shot.scale(), shot.inks().of(Meaning.GROUND));
         TimelinePainter.paint(shot, surface);
         return new Picture(fitting, surface.over());
     }

@@ -43,7 +43,8 @@ final class RowSorter {
                 continue;
             }
             if (kind == EventKind.MESSAGE_DROPPED) {
-                rows(events.text(row, "from").orElse(Lane.WORLD), LaneKind.FRAMES).add(row);
+                rows(events.text(row, "from").orElse(Lane.WORLD), LaneKind.FRAMES)
+                        .add(row);
                 continue;
             }
             int source = events.source(row);

@@ -54,7 +54,12 @@ final class SpanPainter {
     }
 
     private void narrow(Tone tone, int column, double y, double height) {
-        surface.fill(Shot.HEADER + column / shot.scale(), y, 1 / shot.scale(), height, shot.inks().of(tone));
+        surface.fill(
+                Shot.HEADER + column / shot.scale(),
+                y,
+                1 / shot.scale(),
+                height,
+                shot.inks().of(tone));
     }
 
     private void wide(Span span, double x, double width, double y, double height) {
@@ -92,7 +97,13 @@ final class SpanPainter {
     /** A verdict is written beside a band that is too short for it. */
     private void beside(Span span, double x, double middle) {
         if (x - Shot.HEADER > LEAST_BESIDE) {
-            surface.text(span.words(), x - 5, middle, Face.STRONG, Side.LEFT_OF, shot.inks().of(Tone.BAD));
+            surface.text(
+                    span.words(),
+                    x - 5,
+                    middle,
+                    Face.STRONG,
+                    Side.LEFT_OF,
+                    shot.inks().of(Tone.BAD));
         }
     }
 }

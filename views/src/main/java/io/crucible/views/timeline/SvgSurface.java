@@ -81,7 +81,11 @@ final class SvgSurface implements Surface {
 
     @Override
     public void frame(double x, double y, double width, double height, boolean round, int argb) {
-        shape("rect").set("x", x + 0.5).set("y", y + 0.5).set("width", width - 1).set("height", height - 1);
+        shape("rect")
+                .set("x", x + 0.5)
+                .set("y", y + 0.5)
+                .set("width", width - 1)
+                .set("height", height - 1);
         set("rx", round ? height / 2 : 2);
         out.append(" fill=\"none\" ").append(paint("stroke", argb)).append("/>\n");
     }
@@ -125,7 +129,8 @@ final class SvgSurface implements Surface {
                 "M" + number(x0) + " " + number(y0) + "C" + middle + " " + number(y0) + " " + middle + " "
                         + number(y1 - way) + " " + end,
                 "fill=\"none\" stroke-width=\"1.5\" " + paint("stroke", argb));
-        path("M" + number(x1) + " " + number(y1) + "L" + number(x1 - 3.5) + " " + number(y1 - way) + "h7z",
+        path(
+                "M" + number(x1) + " " + number(y1) + "L" + number(x1 - 3.5) + " " + number(y1 - way) + "h7z",
                 paint("fill", argb));
     }
 

@@ -94,8 +94,7 @@ public final class TimelineBench {
             if (pulse == pulses) {
                 stop();
                 double seconds = (now - began) / 1e9;
-                measured.complete(
-                        new Pace(pulses / seconds, (loop.painted() - pictures) / seconds, worst / 1e6));
+                measured.complete(new Pace(pulses / seconds, (loop.painted() - pictures) / seconds, worst / 1e6));
                 return;
             }
             move(Math.floorMod(pulse, 160));

@@ -32,9 +32,6 @@ public final class TimelineController {
     private AnchorPane root;
 
     @FXML
-    private HBox tools;
-
-    @FXML
     private Button filter;
 
     @FXML
@@ -107,7 +104,9 @@ public final class TimelineController {
         view.setAccessibleText(messages.text("accessible"));
         view.widthProperty().addListener((property, before, now) -> loop.request());
         view.heightProperty().addListener((property, before, now) -> model.height(now.doubleValue()));
-        view.sceneProperty().flatMap(scene -> scene.windowProperty()).flatMap(window -> window.renderScaleXProperty())
+        view.sceneProperty()
+                .flatMap(scene -> scene.windowProperty())
+                .flatMap(window -> window.renderScaleXProperty())
                 .addListener((property, before, now) -> loop.request());
         model.watch(loop::request);
         model.watch(this::scrollBar);
@@ -123,7 +122,8 @@ public final class TimelineController {
 
     private void controls() {
         filter.setOnAction(event -> new FilterPopover(model).show(filter));
-        model.filterProperty().subscribe(next -> filter.pseudoClassStateChanged(FilterPopover.ACTIVE, next.leavesOut()));
+        model.filterProperty()
+                .subscribe(next -> filter.pseudoClassStateChanged(FilterPopover.ACTIVE, next.leavesOut()));
         fold.selectedProperty().bindBidirectional(model.foldedProperty());
         new TimelineExport(model, view).fill(export);
         scroll.setOrientation(Orientation.VERTICAL);

@@ -53,15 +53,16 @@ final class TimelineExport {
     }
 
     void svg(Path file) {
-        model.shot(view.getWidth(), view.getHeight(), SHARP).ifPresent(shot -> write(file, () -> {
-            Files.writeString(file, svg(shot), StandardCharsets.UTF_8);
-        }));
+        model.shot(view.getWidth(), view.getHeight(), SHARP)
+                .ifPresent(shot -> write(file, () -> {
+                    Files.writeString(file, svg(shot), StandardCharsets.UTF_8);
+                }));
     }
 
     /** The picture as a vector file. */
     static String svg(Shot shot) {
-        SvgSurface surface = new SvgSurface(
-                shot.width(), shot.height(), shot.inks().of(Meaning.GROUND));
+        SvgSurface surface =
+                new SvgSurface(shot.width(), shot.height(), shot.inks().of(Meaning.GROUND));
         TimelinePainter.paint(shot, surface);
         return surface.document();
     }
@@ -96,7 +97,8 @@ final class TimelineExport {
     }
 
     private void write(Path file, Writing writing) {
-        Job job = model.workbench().tasks().start(messages.text("exporting", file.toString()), progress -> writing.run());
+        Job job =
+                model.workbench().tasks().start(messages.text("exporting", file.toString()), progress -> writing.run());
         job.stateProperty().subscribe(state -> {
             if (state == Job.State.DONE) {
                 model.workbench().remark(messages.text("exported", file.toString()));

@@ -57,8 +57,8 @@ final class TimelineLoader {
     }
 
     private void nodes() {
-        Stream<String> known =
-                document.scenario().stream().flatMap(scenario -> scenario.nodes().stream().map(NodeSpec::name));
+        Stream<String> known = document.scenario().stream()
+                .flatMap(scenario -> scenario.nodes().stream().map(NodeSpec::name));
         List<String> nodes = Stream.concat(known, rows.nodes().stream())
                 .distinct()
                 .filter(filter::showsNode)
@@ -114,12 +114,7 @@ final class TimelineLoader {
 
     private static Span span(FaultSpan fault) {
         String words = fault.fault() + (fault.effect().isEmpty() ? "" : ": " + fault.effect());
-        return new Span(
-                fault.from(),
-                fault.to(),
-                Tone.FAULT,
-                words,
-                new Item.FaultItem(fault.fault(), fault.row()));
+        return new Span(fault.from(), fault.to(), Tone.FAULT, words, new Item.FaultItem(fault.fault(), fault.row()));
     }
 
     private void assertions() {
@@ -134,21 +129,25 @@ final class TimelineLoader {
     }
 
     private List<Span> bands(String name) {
-        return document.story().assertions().stream()
+        List<AssertionBand> own = document.story().assertions().stream()
                 .filter(band -> band.assertion().equals(name))
-                .map(this::span)
+                .toList();
+        AssertionBand last = own.get(own.size() - 1);
+        // A verdict at the very end of a run still has to be seen: it stands for good.
+        long good = Viewport.all(document.end()).to();
+        return own.stream()
+                .filter(band -> band.to() > band.from() || band.equals(last))
+                .map(band -> span(band, band.equals(last) ? good : band.to()))
                 .toList();
     }
 
-    private Span span(AssertionBand band) {
-        boolean broken = band.state() == AssertionState.VIOLATED;
-        String words = band.assertion() + " · " + (broken ? "✕ " : "") + band.state().word();
+    private static Span span(AssertionBand band, long to) {
+        String mark = band.state() == AssertionState.VIOLATED ? "✕ " : "";
         return new Span(
                 band.from(),
-                // A verdict at the very end of a run still has to be seen: it stands for good.
-                band.to() < document.end() ? band.to() : Viewport.all(document.end()).to(),
+                to,
                 Tone.of(band.state()),
-                words,
+                band.assertion() + " · " + mark + band.state().word(),
                 new Item.AssertionItem(band.assertion(), band.row()));
     }
 
@@ -158,13 +157,13 @@ final class TimelineLoader {
         // The stream is in the order of quanta but for machines that were switched on again.
         int[] numbers = IntStream.range(0, all.size()).toArray();
         boolean ordered = IntStream.range(1, all.size())
-                .allMatch(
-                        number -> all.get(number - 1).quantum() <= all.get(number).quantum());
+                .allMatch(number ->
+                        all.get(number - 1).quantum() <= all.get(number).quantum());
         if (!ordered) {
             numbers = IntStream.range(0, all.size())
                     .boxed()
-                    .sorted((one, other) -> Long.compare(
-                            all.get(one).quantum(), all.get(other).quantum()))
+                    .sorted((one, other) ->
+                            Long.compare(all.get(one).quantum(), all.get(other).quantum()))
                     .mapToInt(Integer::intValue)
                     .toArray();
         }

@@ -5,7 +5,6 @@ import io.crucible.views.moment.Place;
 import io.crucible.views.search.SearchModel;
 import io.crucible.views.task.Job;
 import io.crucible.views.task.Tasks;
-import io.crucible.views.theme.Look;
 import io.crucible.views.theme.Theme;
 import io.crucible.views.workbench.Workbench;
 import java.nio.file.Path;
@@ -20,6 +19,7 @@ import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.SimpleBooleanProperty;
 import javafx.beans.property.SimpleObjectProperty;
+import javafx.beans.value.ObservableValue;
 
 /** What the timeline shows of the open document: which lanes, which stretch, how arranged. Holds no control. */
 public final class TimelineModel {
@@ -35,8 +35,7 @@ public final class TimelineModel {
     private final ObjectProperty<TimelineFilter> filter =
             new SimpleObjectProperty<>(this, "filter", TimelineFilter.NOTHING);
     private final BooleanProperty folded = new SimpleBooleanProperty(this, "folded");
-    private final ObjectProperty<SampleStates> samples =
-            new SimpleObjectProperty<>(this, "samples", SampleStates.NONE);
+    private final ObjectProperty<SampleStates> samples = new SimpleObjectProperty<>(this, "samples", SampleStates.NONE);
     private final ReadOnlyObjectWrapper<Optional<FrameFlow>> flow =
             new ReadOnlyObjectWrapper<>(this, "flow", Optional.empty());
     private final ObjectProperty<Theme> theme = new SimpleObjectProperty<>(this, "theme");
@@ -50,12 +49,12 @@ public final class TimelineModel {
     private double scroll;
     private double height;
 
-    public TimelineModel(Workbench workbench, SearchModel search, Look look) {
+    public TimelineModel(Workbench workbench, SearchModel search, ObservableValue<Theme> look) {
         this.workbench = workbench;
         this.search = search;
         loading = workbench.tasks().lane("timeline");
         range = new RangeModel(workbench);
-        theme.bind(look.themeProperty());
+        theme.bind(look);
         workbench.documentProperty().subscribe(document -> reload());
         filter.addListener((property, before, now) -> reload());
         folded.addListener((property, before, now) -> refold(before));
@@ -139,7 +138,8 @@ public final class TimelineModel {
         return data.get().map(open -> folds().axis(open.end())).orElse(0L);
     }
 
-    // What comes while lanes are being made is not lost and does not stop them: a growing document would never be shown.
+    // What comes while lanes are being made is not lost and does not stop them: a growing document would never be
+    // shown.
     private void reload() {
         again = busy;
         Optional<RunDocument> document = workbench.document();
@@ -234,8 +234,7 @@ public final class TimelineModel {
     }
 
     private void arrange() {
-        layout.set(
-                data.get().map(open -> LaneLayout.of(open, pinned, hidden)).orElse(LaneLayout.EMPTY));
+        layout.set(data.get().map(open -> LaneLayout.of(open, pinned, hidden)).orElse(LaneLayout.EMPTY));
         scrollTo(scroll);
     }
 

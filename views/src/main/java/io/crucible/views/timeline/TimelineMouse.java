@@ -109,7 +109,8 @@ final class TimelineMouse {
     }
 
     private long instant(double x) {
-        return hits.instant(x, view.getWidth(), model.data().map(TimelineData::end).orElse(0L));
+        return hits.instant(
+                x, view.getWidth(), model.data().map(TimelineData::end).orElse(0L));
     }
 
     private void scrub(double x) {

@@ -75,7 +75,8 @@ final class TimelineMoves {
 
     /** An instant has no length: what is round it is shown, in quanta. */
     private TimeRange near(long at) {
-        long room = 2 * model.data().map(open -> open.document().places().quantum()).orElse(1L);
+        long room =
+                2 * model.data().map(open -> open.document().places().quantum()).orElse(1L);
         return new TimeRange(Math.max(0, at - room), at + room);
     }
 

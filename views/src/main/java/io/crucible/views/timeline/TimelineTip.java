@@ -42,7 +42,6 @@ final class TimelineTip {
     }
 
     private Optional<String> words(double x, double y) {
-        return hits.at(x, y, view.getWidth())
-                .flatMap(hit -> model.data().map(data -> new ItemWords(data).of(hit)));
+        return hits.at(x, y, view.getWidth()).flatMap(hit -> model.data().map(data -> new ItemWords(data).of(hit)));
     }
 }

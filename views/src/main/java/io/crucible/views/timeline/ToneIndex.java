@@ -1,5 +1,7 @@
 package io.crucible.views.timeline;
 
+import java.util.ArrayList;
+import java.util.List;
 import java.util.function.IntUnaryOperator;
 
 /** Answers which tone is the worst in a stretch of marks, in logarithmic time: a pyramid with sixteen below each one. */
@@ -7,40 +9,35 @@ final class ToneIndex {
     private static final int SHIFT = 4;
     private static final int NONE = -1;
 
-    private final IntUnaryOperator tones;
+    /** Of each mark, then of each sixteen, and so on. */
     private final byte[][] levels;
 
-    private ToneIndex(IntUnaryOperator tones, byte[][] levels) {
-        this.tones = tones;
+    private ToneIndex(byte[][] levels) {
         this.levels = levels;
     }
 
-    /** An index over {@code size} marks; the tones are read once now and again, a few at a time, in every answer. */
+    /** An index over {@code size} marks; each tone is read once. A byte a mark is kept: looking them up again costs more. */
     static ToneIndex of(int size, IntUnaryOperator tones) {
-        int depth = 0;
-        for (int left = size; left > 1; left = blocks(left)) {
-            depth++;
+        byte[] level = new byte[size];
+        for (int at = 0; at < size; at++) {
+            level[at] = (byte) tones.applyAsInt(at);
         }
-        byte[][] levels = new byte[depth][];
-        IntUnaryOperator below = tones;
-        int left = size;
-        for (int level = 0; level < depth; level++) {
-            levels[level] = summary(left, below);
-            left = levels[level].length;
-            byte[] read = levels[level];
-            below = block -> read[block];
+        List<byte[]> levels = new ArrayList<>(List.of(level));
+        while (level.length > 1) {
+            level = summary(level);
+            levels.add(level);
         }
-        return new ToneIndex(tones, levels);
+        return new ToneIndex(levels.toArray(byte[][]::new));
     }
 
     private static int blocks(int size) {
         return size + (1 << SHIFT) - 1 >> SHIFT;
     }
 
-    private static byte[] summary(int size, IntUnaryOperator below) {
-        byte[] worst = new byte[blocks(size)];
-        for (int at = 0; at < size; at++) {
-            worst[at >> SHIFT] = (byte) Math.max(worst[at >> SHIFT], below.applyAsInt(at));
+    private static byte[] summary(byte[] below) {
+        byte[] worst = new byte[blocks(below.length)];
+        for (int at = 0; at < below.length; at++) {
+            worst[at >> SHIFT] = (byte) Math.max(worst[at >> SHIFT], below[at]);
         }
         return worst;
     }
@@ -50,20 +47,18 @@ final class ToneIndex {
         int worst = NONE;
         int low = from;
         int high = to;
-        for (int level = -1; low < high; level++) {
-            while (low < high && ((low & 15) != 0 || level + 1 == levels.length)) {
-                worst = Math.max(worst, tone(level, low++));
+        for (int level = 0; low < high; level++) {
+            byte[] tones = levels[level];
+            boolean top = level + 1 == levels.length;
+            while (low < high && ((low & 15) != 0 || top)) {
+                worst = Math.max(worst, tones[low++]);
             }
             while (low < high && (high & 15) != 0) {
-                worst = Math.max(worst, tone(level, --high));
+                worst = Math.max(worst, tones[--high]);
             }
             low >>= SHIFT;
             high >>= SHIFT;
         }
         return worst;
-    }
-
-    private int tone(int level, int at) {
-        return level < 0 ? tones.applyAsInt(at) : levels[level][at];
     }
 }

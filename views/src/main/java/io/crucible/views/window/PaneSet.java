@@ -12,10 +12,12 @@ import io.crucible.views.faults.FaultsController;
 import io.crucible.views.faults.FaultsModel;
 import io.crucible.views.frames.FramesController;
 import io.crucible.views.frames.FramesModel;
-import io.crucible.views.log.LogController;
-import io.crucible.views.log.LogModel;
 import io.crucible.views.inspector.Inspector;
 import io.crucible.views.inspector.InspectorModel;
+import io.crucible.views.live.LiveModel;
+import io.crucible.views.log.LogController;
+import io.crucible.views.log.LogModel;
+import io.crucible.views.machine.MachineController;
 import io.crucible.views.schedule.ScheduleController;
 import io.crucible.views.schedule.ScheduleModel;
 import io.crucible.views.search.SearchModel;
@@ -30,15 +32,16 @@ import java.util.List;
 /** Makes every pane that follows the moment; each is one line here. */
 final class PaneSet {
     private final Workbench workbench;
-    private final Look look;
     private final Actions actions;
+    private final LiveModel live;
     private final TimelineModel timeline;
 
-    PaneSet(Workbench workbench, SearchModel search, Look look, Actions actions) {
+    PaneSet(Workbench workbench, SearchModel search, Look look, Actions actions, LiveModel live) {
+        this.live = live;
         this.workbench = workbench;
-        this.look = look;
         this.actions = actions;
-        timeline = new TimelineModel(workbench, search, look);
+        timeline = new TimelineModel(workbench, search, look.themeProperty());
+        timeline.samplesProperty().bind(workbench.liveProperty().map(new LiveSamples(workbench)::of));
     }
 
     Pane timeline() {
@@ -54,6 +57,7 @@ final class PaneSet {
                 FramesController.pane(new FramesModel(workbench)),
                 FaultsController.pane(new FaultsModel(workbench)),
                 AssertionsController.pane(new AssertionsModel(workbench)),
+                MachineController.pane(workbench, live, actions),
                 TasksController.pane(new TasksModel(workbench.tasks())));
     }
 

@@ -6,6 +6,8 @@ import io.crucible.views.document.RunDocument;
 import io.crucible.views.keys.KeyDispatch;
 import io.crucible.views.keys.KeyListModel;
 import io.crucible.views.keys.KeyListView;
+import io.crucible.views.live.LiveActions;
+import io.crucible.views.live.LiveModel;
 import io.crucible.views.navigator.NavigatorController;
 import io.crucible.views.navigator.NavigatorModel;
 import io.crucible.views.palette.PaletteModel;
@@ -62,8 +64,10 @@ public final class WorkbenchWindow {
         welcome = new WelcomeModel(samples, model::open);
         welcome.recent().setAll(preferences.recent());
         actions.changedKeys().putAll(preferences.keys());
-        PaneSet panes = new PaneSet(workbench, search, look, actions);
+        LiveModel live = new LiveModel(workbench);
+        PaneSet panes = new PaneSet(workbench, search, look, actions, live);
         addActions(search);
+        LiveActions.add(actions, live);
         NavigatorModel navigator = new NavigatorModel(workbench, model::open);
         shell = new Shell(
                 model,

@@ -1,6 +1,8 @@
 package io.crucible.views.workbench;
 
 import io.crucible.model.backend.Cancellation;
+import io.crucible.model.live.EngineAccess;
+import io.crucible.model.live.LiveState;
 import io.crucible.model.moment.Grain;
 import io.crucible.model.moment.InstantText;
 import io.crucible.model.moment.Moment;
@@ -16,8 +18,11 @@ import io.crucible.views.moment.Place;
 import io.crucible.views.task.Job;
 import io.crucible.views.task.Tasks;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.function.Supplier;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
@@ -28,6 +33,9 @@ import javafx.beans.property.SimpleObjectProperty;
 /** What is open and where one is in it; every pane looks at this and changes it by moving the moment. */
 public final class Workbench implements AutoCloseable {
     private final Tasks tasks;
+    private final Supplier<EngineAccess> engine;
+    private final List<Runnable> closings = new ArrayList<>();
+    private final ObjectProperty<Optional<LiveState>> live = new SimpleObjectProperty<>(this, "live", Optional.empty());
     private final MomentModel moment = new MomentModel();
     private final ReadOnlyObjectWrapper<Optional<RunDocument>> document =
             new ReadOnlyObjectWrapper<>(this, "document", Optional.empty());
@@ -36,8 +44,33 @@ public final class Workbench implements AutoCloseable {
     private final ReadOnlyStringWrapper remark = new ReadOnlyStringWrapper(this, "remark", "");
     private final ObjectProperty<Grain> grain = new SimpleObjectProperty<>(this, "grain", Grain.DECISION);
 
+    /** A workbench in which nothing can be run live, as for a picture. */
     public Workbench(Tasks tasks) {
+        this(
+                tasks,
+                () -> new EngineAccess.Missing(
+                        "a picture is drawn without them; start the live replay in the window."));
+    }
+
+    /** @param engine says whether machines can be run here; may take a second */
+    public Workbench(Tasks tasks, Supplier<EngineAccess> engine) {
         this.tasks = tasks;
+        this.engine = engine;
+    }
+
+    /** Says whether machines can be run here; may take a second, so not to be asked on the thread of the window. */
+    public Supplier<EngineAccess> engine() {
+        return engine;
+    }
+
+    /** Where the live replay of the open artifact is, once there is one. */
+    public ObjectProperty<Optional<LiveState>> liveProperty() {
+        return live;
+    }
+
+    /** Does this too when the workbench is closed. */
+    public void closeWith(Runnable closing) {
+        closings.add(closing);
     }
 
     public Tasks tasks() {
@@ -263,6 +296,7 @@ public final class Workbench implements AutoCloseable {
 
     @Override
     public void close() {
+        closings.forEach(Runnable::run);
         tasks.close();
     }
 }

@@ -1,0 +1,2 @@
+/** A run as one page of HTML that needs nothing beside it. */
+package io.crucible.app.report;

@@ -1,0 +1,189 @@
+package io.crucible.app;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Random;
+import java.util.stream.Stream;
+import javax.xml.parsers.DocumentBuilderFactory;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.w3c.dom.Document;
+import org.w3c.dom.Element;
+import org.w3c.dom.NodeList;
+
+@DisplayName("crucible report")
+class ReportTest {
+    private static final Path SAMPLES = Path.of(System.getProperty("crucible.home"), "sample-artifacts");
+
+    @TempDir
+    Path folder;
+
+    private Cli cli;
+
+    @BeforeEach
+    void folder() {
+        cli = new Cli(folder);
+    }
+
+    static Stream<Path> samples() throws IOException {
+        try (Stream<Path> files = Files.list(SAMPLES)) {
+            return files.filter(file -> file.toString().endsWith(".crucible")).sorted().toList().stream();
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("samples")
+    @DisplayName("writes one well-formed page that loads nothing and runs nothing, whatever became of the run")
+    void selfContained(Path sample) throws Exception {
+        assertThat(cli.run("report", sample.toString(), "--out", "x.html", "--format", "table"))
+                .isZero();
+        assertThat(cli.out()).isEqualTo("report  x.html\n");
+        String page = Files.readString(folder.resolve("x.html"));
+
+        Document document = parse(page);
+        assertThat(page).startsWith("<!DOCTYPE html>\n").contains("prefers-color-scheme: dark");
+        for (Element element : elements(document)) {
+            assertThat(element.getTagName()).isNotIn("script", "link", "img", "iframe", "object", "embed", "a");
+            for (String loading : List.of("src", "href", "xlink:href", "onload", "onclick", "style")) {
+                assertThat(element.hasAttribute(loading)).as(loading).isFalse();
+            }
+        }
+        assertThat(document.getElementsByTagName("svg").getLength()).isEqualTo(1);
+        assertThat(page.length()).isLessThan(400_000);
+    }
+
+    @Test
+    @DisplayName("tells a failure in the same words as the window, its picture, and how to see it again")
+    void failure() throws Exception {
+        cli.run("report", SAMPLES.resolve("failed.crucible").toString(), "--out", "x.html");
+        Document page = parse(Files.readString(folder.resolve("x.html")));
+
+        List<String> words = texts(page, "li");
+        assertThat(words).hasSizeLessThanOrEqualTo(10);
+        assertThat(words.get(0)).isEqualTo("The promise one-leader was broken at 123.000 000 ms (and 2 more).");
+        assertThat(texts(page, "pre"))
+                .anyMatch(text -> text.startsWith("crucible replay ") && text.endsWith("failed.crucible"));
+        assertThat(texts(page, "text")).contains("decisions", "node a", "node b", "one-leader", "✕ 123.000 000 ms");
+        assertThat(texts(page, "h2"))
+                .containsExactly(
+                        "What failed, in words",
+                        "Timeline",
+                        "Assertions",
+                        "Decisions",
+                        "Events",
+                        "Look further",
+                        "What it is");
+    }
+
+    @Test
+    @DisplayName("bounds its tables and says how much is left out")
+    void bounded() throws Exception {
+        cli.run("report", SAMPLES.resolve("linux.crucible").toString(), "--out", "x.html");
+
+        assertThat(texts(parse(Files.readString(folder.resolve("x.html"))), "td"))
+                .contains("738 earlier decisions are left out here; the artifact has them.");
+    }
+
+    @Test
+    @DisplayName("writes the page to standard output, byte for byte the same")
+    void standardOutput() throws IOException {
+        String sample = SAMPLES.resolve("crashed.crucible").toString();
+        cli.run("report", sample, "--out", "x.html");
+        assertThat(cli.run("report", "--format=table", sample, "--out", "-")).isZero();
+        assertThat(cli.out()).isEqualTo(Files.readString(folder.resolve("x.html")));
+    }
+
+    @Test
+    @DisplayName("tells of a file that is cut off or damaged anywhere what can be read, with what is wrong with it")
+    void damaged() throws Exception {
+        byte[] whole = Files.readAllBytes(SAMPLES.resolve("failed.crucible"));
+        Random random = new Random(7);
+        List<byte[]> files = new ArrayList<>();
+        for (int percent = 3; percent < 100; percent += 8) {
+            files.add(Arrays.copyOf(whole, whole.length * percent / 100));
+            byte[] damaged = whole.clone();
+            damaged[whole.length * percent / 100] ^= (byte) (1 + random.nextInt(255));
+            files.add(damaged);
+        }
+        for (byte[] bytes : files) {
+            Files.write(folder.resolve("bad.crucible"), bytes);
+            assertThat(cli.run("report", "bad.crucible", "--out", "x.html")).isZero();
+            String page = Files.readString(folder.resolve("x.html"));
+            parse(page);
+            assertThat(page).contains("class=\"trouble\"").doesNotContain("Execute the run again");
+        }
+    }
+
+    @Test
+    @DisplayName("lets nothing that a guest, a scenario or a file name says be anything but text")
+    void hostile() throws Exception {
+        String evil = "<script>alert(1)</script>&amp;\\\"'\\u0007\\u202e]]>";
+        cli.file("evil.toml", Scenes.ELECTION.replace("message = \"node a led\"", "message = \"" + evil + "\""));
+        cli.run("run", "evil.toml", "--seed", Scenes.FAILING);
+        Path artifact = Files.move(cli.artifacts().get(0), folder.resolve("<b onload='x'>&\".crucible"));
+
+        assertThat(cli.run("report", artifact.getFileName().toString(), "--out", "x.html"))
+                .isZero();
+        String page = Files.readString(folder.resolve("x.html"));
+        Document document = parse(page);
+
+        assertThat(page).doesNotContain("<script").doesNotContain("\u202e").doesNotContain("<b ");
+        assertThat(texts(document, "h1")).containsExactly("✕ <b onload='x'>&\".crucible");
+        assertThat(texts(document, "li")).anyMatch(text -> text.contains("<script>alert(1)</script>&amp;\"'"));
+        assertThat(texts(document, "pre"))
+                .anyMatch(text -> text.equals("crucible replay '<b onload='\\''x'\\''>&\".crucible'"));
+    }
+
+    @Test
+    @DisplayName("exits 5 for what is no artifact or cannot be written, 64 without --out or over the artifact itself")
+    void refuses() throws IOException {
+        assertThat(cli.run("report", "nothing.crucible", "--out", "x.html")).isEqualTo(5);
+        assertThat(cli.err()).isEqualTo("crucible: There is no file nothing.crucible.\n");
+        cli.file("text.crucible", "hello\n");
+        assertThat(cli.run("report", "text.crucible", "--out", "x.html")).isEqualTo(5);
+        assertThat(cli.err()).startsWith("crucible: ").contains("text.crucible").doesNotContain("\tat ");
+        assertThat(folder.resolve("x.html")).doesNotExist();
+
+        Path copy = Files.copy(SAMPLES.resolve("crashed.crucible"), folder.resolve("a.crucible"));
+        assertThat(cli.run("report", "a.crucible", "--out", "no/folder/x.html")).isEqualTo(5);
+        assertThat(cli.err()).contains("there is no folder");
+        assertThat(cli.run("report", "a.crucible")).isEqualTo(64);
+        assertThat(cli.run("report", "a.crucible", "--out", "./a.crucible")).isEqualTo(64);
+        assertThat(copy).hasSameBinaryContentAs(SAMPLES.resolve("crashed.crucible"));
+    }
+
+    private static Document parse(String page) throws Exception {
+        DocumentBuilderFactory factory = DocumentBuilderFactory.newInstance();
+        factory.setFeature("http://apache.org/xml/features/nonvalidating/load-external-dtd", false);
+        return factory.newDocumentBuilder().parse(new ByteArrayInputStream(page.getBytes(StandardCharsets.UTF_8)));
+    }
+
+    private static List<Element> elements(Document document) {
+        return elements(document, "*");
+    }
+
+    private static List<Element> elements(Document document, String tag) {
+        NodeList nodes = document.getElementsByTagName(tag);
+        List<Element> elements = new ArrayList<>();
+        for (int index = 0; index < nodes.getLength(); index++) {
+            elements.add((Element) nodes.item(index));
+        }
+        return elements;
+    }
+
+    private static List<String> texts(Document document, String tag) {
+        return elements(document, tag).stream().map(Element::getTextContent).toList();
+    }
+}

@@ -1,0 +1,167 @@
+package io.crucible.views.live;
+
+import io.crucible.model.backend.BackendException;
+import io.crucible.model.live.LivePhase;
+import io.crucible.model.live.LiveReplay;
+import io.crucible.model.live.LiveState;
+import io.crucible.model.live.Look;
+import io.crucible.model.moment.Moment;
+import io.crucible.views.common.Messages;
+import io.crucible.views.document.RunDocument;
+import io.crucible.views.moment.Place;
+import io.crucible.views.task.Job;
+import io.crucible.views.workbench.Workbench;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.concurrent.CompletableFuture;
+import java.util.function.Consumer;
+import javafx.beans.binding.Bindings;
+import javafx.beans.binding.BooleanBinding;
+import javafx.beans.property.ReadOnlyStringProperty;
+import javafx.beans.property.ReadOnlyStringWrapper;
+
+/** Replays the run that is open in live machines, on orders from the window. */
+public final class LiveModel {
+    /** Host ns that machines may take to follow the moment without being asked. */
+    private static final long SOON = 2_000_000_000L;
+
+    private final Workbench workbench;
+    private final LiveWords language = new LiveWords();
+    private final Messages messages = Messages.of("live");
+    private final ReadOnlyStringWrapper words = new ReadOnlyStringWrapper(this, "words", messages.text("off"));
+    private final BooleanBinding available;
+    private final BooleanBinding busy;
+    private final BooleanBinding there;
+    private Optional<LiveSession> session = Optional.empty();
+    private Optional<Path> file = Optional.empty();
+    private int sessions;
+
+    public LiveModel(Workbench workbench) {
+        this.workbench = workbench;
+        available = Bindings.createBooleanBinding(
+                () -> workbench.document().filter(RunDocument::read).isPresent(), workbench.documentProperty());
+        busy = Bindings.createBooleanBinding(() -> phase().busy(), workbench.liveProperty());
+        there = Bindings.createBooleanBinding(() -> phase().busy() || phase().stands(), workbench.liveProperty());
+        workbench.documentProperty().subscribe(this::opened);
+        workbench
+                .moment()
+                .placeProperty()
+                .subscribe(place -> place.map(Place::moment).ifPresent(this::follow));
+        workbench.closeWith(() -> session.ifPresent(LiveSession::close));
+    }
+
+    /** Whether the open run can be asked to be replayed. */
+    public BooleanBinding availableProperty() {
+        return available;
+    }
+
+    /** Whether the machines run. */
+    public BooleanBinding busyProperty() {
+        return busy;
+    }
+
+    /** Whether there are machines. */
+    public BooleanBinding thereProperty() {
+        return there;
+    }
+
+    /** Where the live replay is, in words. */
+    public ReadOnlyStringProperty wordsProperty() {
+        return words.getReadOnlyProperty();
+    }
+
+    public LivePhase phase() {
+        return workbench.liveProperty().get().map(LiveState::phase).orElse(LivePhase.OFF);
+    }
+
+    /** Replays to the end, or to the first difference, and stands there. */
+    public Optional<Job> runToEnd() {
+        return order(messages.text("job.end"), LiveReplay::runToEnd);
+    }
+
+    /** Brings the machines to the moment, forward or back. */
+    public Optional<Job> goToMoment() {
+        return workbench
+                .moment()
+                .place()
+                .map(Place::moment)
+                .flatMap(moment -> order(messages.text("job.moment"), live -> live.goTo(moment.at())));
+    }
+
+    /** Lets the machines stand as soon as they can. */
+    public void hold() {
+        session.flatMap(LiveSession::present).ifPresent(LiveReplay::hold);
+    }
+
+    /** Ends the machines. */
+    public void stop() {
+        session.flatMap(LiveSession::present).ifPresent(LiveReplay::stop);
+    }
+
+    /** Looks into the machines; fails with a sentence unless they stand. The answer comes on another thread. */
+    public <T> CompletableFuture<T> look(Look<T> look) {
+        return session.flatMap(LiveSession::present)
+                .map(live -> live.look(look))
+                .orElseGet(() -> CompletableFuture.failedFuture(
+                        new BackendException(BackendException.Reason.UNSUPPORTED, messages.text("off"))));
+    }
+
+    private Optional<Job> order(String title, Consumer<LiveReplay> order) {
+        if (!available.get() || session.isEmpty()) {
+            return Optional.empty();
+        }
+        LiveSession mine = session.get();
+        Job job = workbench.tasks().start(title, progress -> mine.follow(order, progress));
+        job.stateProperty().subscribe(state -> {
+            if (state == Job.State.FAILED) {
+                failed(job.failure().map(Exception::getMessage).orElse(""));
+            }
+        });
+        return Optional.of(job);
+    }
+
+    private void failed(String sentence) {
+        String capital = sentence.isEmpty() ? "" : Character.toUpperCase(sentence.charAt(0)) + sentence.substring(1);
+        words.set(capital);
+        workbench.remark(capital);
+    }
+
+    private void opened(Optional<RunDocument> document) {
+        Optional<Path> now = document.map(RunDocument::file);
+        if (now.equals(file)) {
+            return;
+        }
+        file = now;
+        Optional<LiveSession> old = session;
+        int number = ++sessions;
+        session = now.map(path -> new LiveSession(path, workbench.engine(), state -> told(number, state)));
+        workbench.liveProperty().set(Optional.empty());
+        words.set(messages.text("off"));
+        old.ifPresent(left -> workbench.tasks().lane("live-close").start(progress -> left.close()));
+    }
+
+    private void told(int teller, LiveState state) {
+        workbench.tasks().later(() -> {
+            if (teller == sessions) {
+                workbench.liveProperty().set(Optional.of(state));
+                words.set(language.of(state));
+            }
+        });
+    }
+
+    /** Machines that stand follow the moment where that is quick; otherwise a person is told what it takes. */
+    private void follow(Moment moment) {
+        Optional<LiveReplay> live = session.flatMap(LiveSession::present).filter(present -> phase().stands());
+        if (live.isEmpty() || live.get().state().at() == moment.at()) {
+            return;
+        }
+        OptionalLong cost = live.get().cost(moment.at());
+        if (cost.isPresent() && cost.getAsLong() <= SOON) {
+            goToMoment();
+        } else {
+            workbench.remark(messages.text(
+                    "stay", cost.isPresent() ? LiveWords.duration(cost.getAsLong()) : messages.text("unknown")));
+        }
+    }
+}

@@ -1,0 +1,212 @@
+package io.crucible.views.machine;
+
+import io.crucible.views.action.Action;
+import io.crucible.views.action.Actions;
+import io.crucible.views.common.Icons;
+import io.crucible.views.common.Messages;
+import io.crucible.views.common.Pane;
+import io.crucible.views.common.View;
+import io.crucible.views.live.LiveModel;
+import io.crucible.views.machine.MachineModel.Shown;
+import io.crucible.views.workbench.Workbench;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+import javafx.beans.property.SimpleStringProperty;
+import javafx.css.PseudoClass;
+import javafx.fxml.FXML;
+import javafx.scene.control.Button;
+import javafx.scene.control.CheckBox;
+import javafx.scene.control.ComboBox;
+import javafx.scene.control.Label;
+import javafx.scene.control.ListCell;
+import javafx.scene.control.ListView;
+import javafx.scene.control.SplitPane;
+import javafx.scene.control.TextArea;
+import javafx.scene.control.TextField;
+import javafx.scene.control.Tooltip;
+import javafx.scene.layout.HBox;
+
+/** The machine pane. */
+public final class MachineController {
+    private static final PseudoClass MARKED = PseudoClass.getPseudoClass("taken");
+
+    private final MachineModel model;
+    private final MemorySearching searching;
+    private final Actions actions;
+
+    @FXML
+    private HBox tools;
+
+    @FXML
+    private Label words;
+
+    @FXML
+    private HBox choices;
+
+    @FXML
+    private ComboBox<String> nodes;
+
+    @FXML
+    private ComboBox<Integer> vcpus;
+
+    @FXML
+    private Label place;
+
+    @FXML
+    private SplitPane content;
+
+    @FXML
+    private ListView<RegisterRow> registers;
+
+    @FXML
+    private ListView<CodeRow> code;
+
+    @FXML
+    private ListView<MemoryRow> memory;
+
+    @FXML
+    private TextField address;
+
+    @FXML
+    private TextField search;
+
+    @FXML
+    private CheckBox virtual;
+
+    @FXML
+    private Button before;
+
+    @FXML
+    private Button behind;
+
+    @FXML
+    private Label remark;
+
+    @FXML
+    private TextArea console;
+
+    @FXML
+    private Label hint;
+
+    private MachineController(MachineModel model, MemorySearching searching, Actions actions) {
+        this.model = model;
+        this.searching = searching;
+        this.actions = actions;
+    }
+
+    /** The pane. */
+    public static Pane pane(Workbench workbench, LiveModel live, Actions actions) {
+        MachineModel model = new MachineModel(workbench, live);
+        MachineController controller = new MachineController(model, new MemorySearching(workbench, model), actions);
+        return new Pane(
+                "machine",
+                Messages.of("machine").text("title"),
+                new SimpleStringProperty(""),
+                View.MACHINE.load(controller));
+    }
+
+    @FXML
+    private void initialize() {
+        List.of("run-live", "live-moment", "live-hold", "live-stop")
+                .forEach(id -> tools.getChildren().add(tools.getChildren().size() - 1, button(actions.get(id))));
+        words.textProperty().bind(model.live().wordsProperty());
+        words.setTooltip(new Tooltip());
+        words.getTooltip().textProperty().bind(words.textProperty());
+        choices();
+        lists();
+        fields();
+        hint.textProperty().bind(model.hintProperty());
+        hint.visibleProperty().bind(model.hintProperty().isNotEmpty());
+        content.visibleProperty().bind(model.shownProperty().map(Optional::isPresent));
+        choices.visibleProperty().bind(content.visibleProperty());
+        model.shownProperty().subscribe(shown -> shown.ifPresent(this::show));
+    }
+
+    private static Button button(Action action) {
+        Button button = new Button(action.title(), Icons.of(action.icon()));
+        button.setId("machine-" + action.id());
+        button.getStyleClass().add("small-button");
+        button.disableProperty().bind(javafx.beans.binding.Bindings.not(action.available()));
+        button.setOnAction(event -> action.tryPerform());
+        return button;
+    }
+
+    private void choices() {
+        nodes.setItems(model.nodes());
+        vcpus.setItems(model.vcpus());
+        model.nodeProperty().subscribe(number -> nodes.getSelectionModel().select(number.intValue()));
+        model.vcpuProperty().subscribe(number -> vcpus.getSelectionModel().select(number.intValue()));
+        nodes.getSelectionModel().selectedIndexProperty().subscribe(index -> {
+            if (index.intValue() >= 0) {
+                model.nodeProperty().set(index.intValue());
+            }
+        });
+        vcpus.getSelectionModel().selectedIndexProperty().subscribe(index -> {
+            if (index.intValue() >= 0) {
+                model.vcpuProperty().set(index.intValue());
+            }
+        });
+    }
+
+    private void lists() {
+        registers.setCellFactory(list -> new Line<>(
+                row -> (row.changed() ? "● " : "  ") + pad(row.name(), 10) + row.value(), RegisterRow::changed));
+        code.setCellFactory(list -> new Line<>(
+                row -> (row.next() ? "▶ " : "  ") + row.address() + "  " + pad(row.bytes(), 30) + row.text(),
+                CodeRow::next));
+        memory.setCellFactory(
+                list -> new Line<>(row -> row.address() + "  " + row.hex() + "  " + row.text(), row -> false));
+    }
+
+    private void fields() {
+        virtual.selectedProperty().bindBidirectional(model.virtualProperty());
+        address.setOnAction(event -> model.goTo(address.getText()));
+        search.setOnAction(event -> searching.next(search.getText()));
+        before.setOnAction(event -> model.scroll(-MachineModel.MEMORY_ROWS));
+        behind.setOnAction(event -> model.scroll(MachineModel.MEMORY_ROWS));
+        remark.textProperty().bind(model.remarkProperty());
+    }
+
+    private void show(Shown shown) {
+        place.setText(shown.place());
+        registers.getItems().setAll(shown.registers());
+        boolean moved = !code.getItems().equals(shown.code());
+        code.getItems().setAll(shown.code());
+        memory.getItems().setAll(shown.memory());
+        if (moved) {
+            shown.code().stream()
+                    .filter(CodeRow::next)
+                    .findFirst()
+                    .ifPresent(next -> code.scrollTo(Math.max(0, shown.code().indexOf(next) - 4)));
+        }
+        if (!console.getText().equals(shown.console())) {
+            console.setText(shown.console());
+            console.positionCaret(console.getLength());
+        }
+    }
+
+    private static String pad(String text, int width) {
+        return text + " ".repeat(Math.max(1, width - text.length()));
+    }
+
+    /** One line of code type; a marked one looks different too. */
+    private static final class Line<T> extends ListCell<T> {
+        private final Function<T, String> text;
+        private final Function<T, Boolean> marked;
+
+        Line(Function<T, String> text, Function<T, Boolean> marked) {
+            this.text = text;
+            this.marked = marked;
+            getStyleClass().add("code");
+        }
+
+        @Override
+        protected void updateItem(T row, boolean empty) {
+            super.updateItem(row, empty);
+            boolean there = !empty && row != null;
+            setText(there ? text.apply(row) : "");
+            pseudoClassStateChanged(MARKED, there && marked.apply(row));
+        }
+    }
+}

@@ -1,0 +1,37 @@
+package io.crucible.views.machine;
+
+import io.crucible.model.backend.Inspection.Register;
+import java.util.ArrayList;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * A register as it is shown.
+ *
+ * @param value hexadecimal, most significant digit first
+ * @param changed whether it had another value where the machine stood before
+ */
+record RegisterRow(String name, String value, boolean changed) {
+
+    /** The registers, compared with the values they had by name. */
+    static List<RegisterRow> of(List<Register> registers, Map<String, String> before) {
+        List<RegisterRow> rows = new ArrayList<>();
+        for (Register register : registers) {
+            String value = hex(register.littleEndian());
+            rows.add(new RegisterRow(
+                    register.name(),
+                    value,
+                    !before.getOrDefault(register.name(), value).equals(value)));
+        }
+        return List.copyOf(rows);
+    }
+
+    private static String hex(byte[] littleEndian) {
+        byte[] bigEndian = new byte[littleEndian.length];
+        for (int index = 0; index < bigEndian.length; index++) {
+            bigEndian[index] = littleEndian[littleEndian.length - 1 - index];
+        }
+        return HexFormat.of().formatHex(bigEndian);
+    }
+}
