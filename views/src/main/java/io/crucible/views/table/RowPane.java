@@ -17,6 +17,9 @@ import javafx.scene.layout.Region;
 
 /** A control that shows the rows in sight of a {@link TableModel}, and the bar that moves what is in sight. */
 abstract class RowPane extends BorderPane {
+    /** Of the length of the bar; a thumb of the right length for a million rows could not be grasped. */
+    private static final double SMALLEST_THUMB = 0.08;
+
     private final Control control;
     private final double rowHeight;
     private final ScrollBar bar = new ScrollBar();
@@ -128,7 +131,7 @@ abstract class RowPane extends BorderPane {
     private void arrangeBar() {
         int size = model.rows().size();
         bar.setMax(last(size));
-        bar.setVisibleAmount((double) whole * last(size) / Math.max(1, size));
+        bar.setVisibleAmount(last(size) * Math.max(SMALLEST_THUMB, (double) whole / Math.max(1, size)));
         bar.setBlockIncrement(whole);
         bar.setValue(window.top());
         bar.setVisible(size > whole);
@@ -172,9 +175,10 @@ abstract class RowPane extends BorderPane {
         int nowWhole = Math.max(1, (int) (height / rowHeight));
         int nowBegun = Math.max(1, (int) Math.ceil(height / rowHeight));
         if (nowWhole != whole || nowBegun != begun) {
+            boolean first = begun == 1;
             whole = nowWhole;
             begun = nowBegun;
-            moveTo(window.top());
+            moveTo(first && revealing ? model.currentProperty().get() - whole / 2 : window.top());
             if (revealing) {
                 reveal(model.currentProperty().get());
             }
