@@ -189,11 +189,16 @@ abstract class RowPane extends BorderPane {
     void listenToHeight() {
         control.skinProperty().subscribe(skin -> {
             if (control.lookup(".virtual-flow") instanceof Region flow) {
-                flow.heightProperty().addListener((property, before, now) -> requestLayout());
+                flow.heightProperty().addListener((property, before, now) -> later());
                 flow.lookupAll(".scroll-bar")
-                        .forEach(one -> one.visibleProperty().addListener((property, before, now) -> requestLayout()));
+                        .forEach(one -> one.visibleProperty().addListener((property, before, now) -> later()));
             }
         });
+    }
+
+    /** A layout that is asked for from inside of a layout would be forgotten. */
+    private void later() {
+        model.later(this::requestLayout);
     }
 
     private static double horizontalBar(Region flow) {
