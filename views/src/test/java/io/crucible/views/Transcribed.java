@@ -55,10 +55,17 @@ public final class Transcribed {
             String node = event.source().substring(event.source().indexOf(':') + 1);
             if (event.kind() == EventKind.CONSOLE_OUTPUT) {
                 consoles.add(new ConsoleOutput(
-                        event.at(), node, (int) number(event, "console"), printed(consoles.size(), number(event, "bytes"))));
+                        event.at(),
+                        node,
+                        (int) number(event, "console"),
+                        printed(consoles.size(), number(event, "bytes"))));
             } else if (event.kind() == EventKind.FRAME_SENT) {
                 frames.add(new CapturedFrame(
-                        event.at(), node, (int) number(event, "nic"), number(event, "frame"), frame(number(event, "bytes"))));
+                        event.at(),
+                        node,
+                        (int) number(event, "nic"),
+                        number(event, "frame"),
+                        frame(number(event, "bytes"))));
             }
         }
         return new Transcript(consoles, frames);

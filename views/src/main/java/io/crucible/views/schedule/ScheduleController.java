@@ -135,7 +135,8 @@ public final class ScheduleController {
             before.prefWidthProperty().bind(widthProperty().subtract(36).divide(2));
             after.prefWidthProperty().bind(widthProperty().subtract(36).divide(2));
             setPrefWidth(0);
-            setOnMouseEntered(event -> setTooltip(isEmpty() ? null : new Tooltip(before.getText() + "\n" + after.getText())));
+            setOnMouseEntered(
+                    event -> setTooltip(isEmpty() ? null : new Tooltip(before.getText() + "\n" + after.getText())));
         }
 
         @Override

@@ -34,6 +34,7 @@ public final class StepperModel {
     private final Tasks.Lane ahead;
     /** Walking is for one thread at a time; a fair lock lets the person before the walk ahead. */
     private final ReentrantLock turn = new ReentrantLock(true);
+
     private final Messages messages = Messages.of("schedule");
     private final ReadOnlyObjectWrapper<Optional<Decision>> decision =
             new ReadOnlyObjectWrapper<>(this, "decision", Optional.empty());
@@ -105,8 +106,7 @@ public final class StepperModel {
         walk = next.filter(open -> !open.decisions().isEmpty())
                 .flatMap(open -> open.scenario().map(scenario -> new ReductionWalk(scenario, open.decisions())));
         int all = next.map(open -> open.decisions().size()).orElse(0);
-        walk.ifPresent(way -> ahead.start(progress ->
-walkAhead(way, all, progress)));
+        walk.ifPresent(way -> ahead.start(progress -> walkAhead(way, all, progress)));
     }
 
     /** Shows this decision; -1 for none. */

@@ -90,7 +90,10 @@ public final class ColumnarTable extends RowPane {
             setText(empty ? null : text);
             int row = empty ? -1 : getTableView().getItems().get(getIndex()).row();
             boolean nothing = row < 0 || row >= model.rows().size();
-            setGraphic(nothing ? null : model.rows().mark(row, column).map(this::shape).orElse(null));
+            setGraphic(
+                    nothing
+                            ? null
+                            : model.rows().mark(row, column).map(this::shape).orElse(null));
         }
 
         /** A text that may be cut off can be read whole in a tooltip, which is made when somebody could want it. */

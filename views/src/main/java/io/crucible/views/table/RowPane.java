@@ -55,7 +55,8 @@ abstract class RowPane extends BorderPane {
     }
 
     /** Ties the control to a model, once; {@code said} is told in a sentence what was copied. */
-    void tie(TableModel to, MultipleSelectionModel<RowWindow.Sight> rows, String accessibleName, Consumer<String> said) {
+    void tie(
+            TableModel to, MultipleSelectionModel<RowWindow.Sight> rows, String accessibleName, Consumer<String> said) {
         model = to;
         selection = rows;
         selection.setSelectionMode(SelectionMode.SINGLE);
@@ -163,7 +164,8 @@ abstract class RowPane extends BorderPane {
     protected void layoutChildren() {
         super.layoutChildren();
         if (control.getHeight() != laidOut) {
-            // How many rows fit is known once the control has laid itself out; to wait for the next pulse would flicker.
+            // How many rows fit is known once the control has laid itself out; to wait for the next pulse would
+            // flicker.
             laidOut = control.getHeight();
             control.applyCss();
             control.layout();

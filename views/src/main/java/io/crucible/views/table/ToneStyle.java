@@ -37,6 +37,7 @@ final class ToneStyle {
     }
 
     private void mark() {
-        row.pseudoClassStateChanged(IN_RANGE, number() >= 0 && model.selectionProperty().get().contains(number()));
+        row.pseudoClassStateChanged(
+                IN_RANGE, number() >= 0 && model.selectionProperty().get().contains(number()));
     }
 }

@@ -40,7 +40,8 @@ class AssertionsModelTest {
         desk.open(Desk.sample("failed"));
         desk.workbench().goTo(0);
         model.table().choose(0);
-        assertThat(desk.workbench().moment().place().orElseThrow().moment().at()).isEqualTo(123_000_000);
+        assertThat(desk.workbench().moment().place().orElseThrow().moment().at())
+                .isEqualTo(123_000_000);
         assertThat(desk.workbench().moment().place().orElseThrow().item().orElseThrow())
                 .isInstanceOf(Item.AssertionItem.class);
         assertThat(model.table().currentProperty().get()).isZero();
@@ -48,7 +49,8 @@ class AssertionsModelTest {
         assertThat(model.changesProperty().get().get(0).cause()).isEmpty();
         assertThat(model.changesProperty().get().get(1).cause()).contains("a reported the marker two-leaders");
         model.go(model.changesProperty().get().get(0).band());
-        assertThat(desk.workbench().moment().place().orElseThrow().moment().at()).isZero();
+        assertThat(desk.workbench().moment().place().orElseThrow().moment().at())
+                .isZero();
     }
 
     @Test

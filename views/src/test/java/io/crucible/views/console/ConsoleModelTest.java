@@ -61,11 +61,12 @@ class ConsoleModelTest {
     void goesToTheLine() throws IOException {
         open();
         model.table().choose(2);
-        Item.EventItem event =
-                (Item.EventItem) desk.workbench().moment().place().orElseThrow().item().orElseThrow();
+        Item.EventItem event = (Item.EventItem)
+                desk.workbench().moment().place().orElseThrow().item().orElseThrow();
         assertThat(desk.workbench().document().orElseThrow().events().kind(event.row()))
                 .isEqualTo(EventKind.CONSOLE_OUTPUT);
-        assertThat(desk.workbench().document().orElseThrow().events().at(event.row())).isEqualTo(93_000_000);
+        assertThat(desk.workbench().document().orElseThrow().events().at(event.row()))
+                .isEqualTo(93_000_000);
         assertThat(model.table().currentProperty().get()).isEqualTo(2);
     }
 

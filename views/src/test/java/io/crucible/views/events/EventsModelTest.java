@@ -41,7 +41,11 @@ class EventsModelTest {
         assertThat(desk.workbench().moment().place().orElseThrow().item()).contains(new Item.EventItem(50));
         assertThat(model.table().currentProperty().get()).isEqualTo(50);
         desk.workbench().goTo(0);
-        assertThat(desk.workbench().document().orElseThrow().events().at(model.table().currentProperty().get()))
+        assertThat(desk.workbench()
+                        .document()
+                        .orElseThrow()
+                        .events()
+                        .at(model.table().currentProperty().get()))
                 .isZero();
     }
 
@@ -60,7 +64,8 @@ class EventsModelTest {
         assertThat(model.table().currentProperty().get()).isEqualTo(rows.size() - 1);
         model.table().choose(0);
         assertThat(model.table().currentProperty().get()).isZero();
-        assertThat(desk.workbench().moment().place().orElseThrow().moment().node()).isPresent();
+        assertThat(desk.workbench().moment().place().orElseThrow().moment().node())
+                .isPresent();
     }
 
     @Test

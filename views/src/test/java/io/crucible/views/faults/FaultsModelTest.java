@@ -34,7 +34,8 @@ class FaultsModelTest {
         assertThat(cell(5)).isEqualTo("fired");
         assertThat(cell(8)).isEqualTo("yes");
         model.table().choose(0);
-        assertThat(desk.workbench().moment().place().orElseThrow().moment().at()).isEqualTo(2_000_000_000L);
+        assertThat(desk.workbench().moment().place().orElseThrow().moment().at())
+                .isEqualTo(2_000_000_000L);
         assertThat(desk.workbench().moment().place().orElseThrow().item().orElseThrow())
                 .isInstanceOf(Item.FaultItem.class);
         assertThat(cell(1)).isEqualTo("in force");

@@ -41,7 +41,8 @@ class ScheduleModelTest {
         desk.workbench().goTo(0);
         assertThat(model.table().currentProperty().get()).isZero();
         desk.workbench().goTo(92_000_000);
-        assertThat(model.table().rows().cell(model.table().currentProperty().get(), 1)).isEqualTo("92.000 000 ms");
+        assertThat(model.table().rows().cell(model.table().currentProperty().get(), 1))
+                .isEqualTo("92.000 000 ms");
         assertThat(model.table().rows().cell(model.table().currentProperty().get() + 1, 1))
                 .isNotEqualTo("92.000 000 ms");
     }
@@ -58,7 +59,8 @@ class ScheduleModelTest {
     }
 
     @Test
-    @DisplayName("tells of the decision at the moment what was taken, out of what, by whom, and what it changed, without any machine")
+    @DisplayName(
+            "tells of the decision at the moment what was taken, out of what, by whom, and what it changed, without any machine")
     void steps() {
         desk.open(Desk.sample("failed"));
         model.table().choose(1);
@@ -66,9 +68,12 @@ class ScheduleModelTest {
         StepperModel stepper = model.stepper();
         assertThat(stepper.titleProperty().get()).isEqualTo("Decision 1 · 91.088 000 ms · a→b");
         assertThat(stepper.sourceProperty().get()).contains("link a--b from a jitter");
-        assertThat(stepper.alternativesProperty().get()).filteredOn(Alternative::taken).hasSize(1);
+        assertThat(stepper.alternativesProperty().get())
+                .filteredOn(Alternative::taken)
+                .hasSize(1);
         List<StateDifference.Line> all = stepper.linesProperty().get();
-        assertThat(all).anyMatch(line -> line.changed() && line.after().orElse("").startsWith("underway"));
+        assertThat(all)
+                .anyMatch(line -> line.changed() && line.after().orElse("").startsWith("underway"));
         stepper.onlyChangesProperty().set(true);
         assertThat(stepper.linesProperty().get()).isNotEmpty().allMatch(StateDifference.Line::changed);
         assertThat(stepper.linesProperty().get().size()).isLessThan(all.size());
@@ -84,7 +89,8 @@ class ScheduleModelTest {
             desk.workbench().selectDecision(sequence);
         }
         desk.settle();
-        assertThat(model.stepper().decisionProperty().get().orElseThrow().sequence()).isEqualTo(701);
+        assertThat(model.stepper().decisionProperty().get().orElseThrow().sequence())
+                .isEqualTo(701);
         assertThat(model.stepper().statusProperty().get()).contains(" of ").contains("changed");
         assertThat(model.stepper().linesProperty().get()).anyMatch(StateDifference.Line::changed);
     }
@@ -98,7 +104,10 @@ class ScheduleModelTest {
             public Decision get(int index) {
                 made[0]++;
                 return new Decision(
-                        index, index * 1000L, new ChoicePoint.FaultFires("cut", index, 500_000), index & 1,
+                        index,
+                        index * 1000L,
+                        new ChoicePoint.FaultFires("cut", index, 500_000),
+                        index & 1,
                         Decision.Origin.DEFAULT);
             }
 

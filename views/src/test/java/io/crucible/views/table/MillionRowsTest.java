@@ -98,7 +98,8 @@ class MillionRowsTest {
     }
 
     @Test
-    @DisplayName("of a list of lines make cells for what is in sight alone, follow the moment, and never hold up the window")
+    @DisplayName(
+            "of a list of lines make cells for what is in sight alone, follow the moment, and never hold up the window")
     void lines() throws InterruptedException {
         LineList lines = new LineList();
         HeadlessToolkit.run(() -> lines.show(model, "rows", said -> {}));
