@@ -159,11 +159,15 @@ public final class ConsoleText {
         return bytes;
     }
 
+    /** A text without the sequences that colour it or move the cursor. */
+    public static String plain(String text) {
+        return text.indexOf('\u001b') < 0
+                ? text
+                : CONTROL_SEQUENCE.matcher(text).replaceAll("");
+    }
+
     private static String readable(byte[] bytes) {
-        String text = new String(bytes, StandardCharsets.UTF_8);
-        if (text.indexOf('\u001b') >= 0) {
-            text = CONTROL_SEQUENCE.matcher(text).replaceAll("");
-        }
+        String text = plain(new String(bytes, StandardCharsets.UTF_8));
         int end = text.length();
         while (end > 0 && (text.charAt(end - 1) == '\n' || text.charAt(end - 1) == '\r')) {
             end--;

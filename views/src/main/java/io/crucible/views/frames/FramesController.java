@@ -23,6 +23,7 @@ import javafx.scene.input.ClipboardContent;
 /** The table of frames, and beside it the layers and the bytes of one. */
 public final class FramesController {
     private static final double LINE = 20;
+    private static final double WIDE = 560;
 
     private final FramesModel model;
     private final Messages messages = Messages.of("frames");
@@ -69,6 +70,7 @@ public final class FramesController {
         copy.visibleProperty().bind(content.visibleProperty());
         copy.setOnAction(event -> model.detailProperty().get().ifPresent(this::copy));
         model.detailProperty().subscribe(this::show);
+        hex.widthProperty().map(width -> width.doubleValue() < WIDE ? 8 : 16).subscribe(width -> dump());
     }
 
     private void show(Optional<FramesModel.Detail> detail) {
@@ -78,8 +80,16 @@ public final class FramesController {
         detail.ifPresent(known ->
                 known.decoded().layers().forEach(layer -> root.getChildren().add(item(layer))));
         layers.setRoot(root);
-        hex.setItems(FXCollections.observableList(
-                detail.map(known -> HexDump.lines(known.frame().bytes())).orElse(List.of())));
+        dump();
+    }
+
+    /** Eight bytes a line where sixteen would not fit. */
+    private void dump() {
+        int width = hex.getWidth() < WIDE ? 8 : 16;
+        hex.setItems(FXCollections.observableList(model.detailProperty()
+                .get()
+                .map(known -> HexDump.lines(known.frame().bytes(), width))
+                .orElse(List.of())));
     }
 
     private static TreeItem<String> item(Layer layer) {

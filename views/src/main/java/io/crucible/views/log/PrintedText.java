@@ -2,6 +2,7 @@ package io.crucible.views.log;
 
 import io.crucible.model.columns.EventColumns;
 import io.crucible.model.transcript.ConsoleOutput;
+import io.crucible.model.transcript.ConsoleText;
 import io.crucible.views.document.RunDocument;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
@@ -41,8 +42,7 @@ final class PrintedText {
 
     private static String line(ConsoleOutput output) {
         int length = Math.min(output.bytes().length, LONGEST);
-        String text = new String(output.bytes(), 0, length, StandardCharsets.UTF_8)
-                .replaceAll("\u001b\\[[0-9;?]*[ -/]*[@-~]", "")
+        String text = ConsoleText.plain(new String(output.bytes(), 0, length, StandardCharsets.UTF_8))
                 .strip()
                 .replaceAll("\\s*[\r\n]+\\s*", " ⏎ ")
                 .replaceAll("\\p{Cntrl}", "·");

@@ -18,6 +18,7 @@ import javafx.scene.control.CheckBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.ListCell;
 import javafx.scene.control.ListView;
+import javafx.scene.control.Tooltip;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.StackPane;
 
@@ -134,6 +135,8 @@ public final class ScheduleController {
             before.prefWidthProperty().bind(widthProperty().subtract(36).divide(2));
             after.prefWidthProperty().bind(widthProperty().subtract(36).divide(2));
             setPrefWidth(0);
+            setOnMouseEntered(
+                    event -> setTooltip(isEmpty() ? null : new Tooltip(before.getText() + "\n" + after.getText())));
         }
 
         @Override

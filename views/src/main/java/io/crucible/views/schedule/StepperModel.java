@@ -16,6 +16,7 @@ import io.crucible.views.task.Work;
 import io.crucible.views.workbench.Workbench;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.locks.ReentrantLock;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
@@ -25,8 +26,15 @@ import javafx.beans.property.SimpleBooleanProperty;
 
 /** One decision: what was decided, out of what, by whom, and what it changed in the model state. Needs no machine. */
 public final class StepperModel {
+    /** Decisions walked through before another may have its turn; some ten ms. */
+    private static final int TURN = 2048;
+
     private final Tasks tasks;
     private final Tasks.Lane lane;
+    private final Tasks.Lane ahead;
+    /** Walking is for one thread at a time; a fair lock lets the person before the walk ahead. */
+    private final ReentrantLock turn = new ReentrantLock(true);
+
     private final Messages messages = Messages.of("schedule");
     private final ReadOnlyObjectWrapper<Optional<Decision>> decision =
             new ReadOnlyObjectWrapper<>(this, "decision", Optional.empty());
@@ -48,6 +56,7 @@ public final class StepperModel {
     StepperModel(Workbench workbench) {
         tasks = workbench.tasks();
         lane = tasks.lane("model state");
+        ahead = tasks.lane("model states of the whole schedule");
         onlyChanges.addListener((property, before, now) -> filter());
     }
 
@@ -93,8 +102,11 @@ public final class StepperModel {
         document = next;
         facts = words;
         shown = -1;
+        ahead.cancel();
         walk = next.filter(open -> !open.decisions().isEmpty())
                 .flatMap(open -> open.scenario().map(scenario -> new ReductionWalk(scenario, open.decisions())));
+        int all = next.map(open -> open.decisions().size()).orElse(0);
+        walk.ifPresent(way -> ahead.start(progress -> walkAhead(way, all, progress)));
     }
 
     /** Shows this decision; -1 for none. */
@@ -135,13 +147,28 @@ public final class StepperModel {
                 .orElseGet(() -> DecisionFacts.kind(taken) + ": " + facts.decided(taken));
     }
 
+    /** Walks through the whole schedule once, in short turns, so that any decision is near a state that is kept. */
+    private void walkAhead(ReductionWalk way, int decisions, Work.Progress progress) {
+        for (int count = 0; count < decisions && !progress.cancelled(); count += TURN) {
+            turn.lock();
+            try {
+                way.after(Math.min(decisions, count + TURN), progress::cancelled);
+            } finally {
+                turn.unlock();
+            }
+        }
+    }
+
     private void reduce(ReductionWalk way, int sequence, Work.Progress progress) {
         Optional<Reduced> before;
         Optional<Reduced> after;
         // A walk that was overtaken stops within a few decisions and leaves what it learned to the next.
-        synchronized (way) {
+        turn.lock();
+        try {
             before = way.after(sequence, progress::cancelled);
             after = way.after(sequence + 1L, progress::cancelled);
+        } finally {
+            turn.unlock();
         }
         if (before.isPresent() && after.isPresent()) {
             List<StateDifference.Line> found =

@@ -135,6 +135,11 @@ public final class TableModel {
         }
     }
 
+    /** Runs this on the thread of the window, after what it does just now. */
+    void later(Runnable action) {
+        tasks.later(action);
+    }
+
     /** Makes the selected rows, or the current one, into text outside the window's thread; tells the reader on it. */
     public void copy(boolean json, Consumer<Copied> reader) {
         Interval chosen = selection.get().size() > 0 ? selection.get() : new Interval(current.get(), current.get());
