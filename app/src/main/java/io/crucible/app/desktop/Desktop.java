@@ -95,7 +95,7 @@ public final class Desktop {
                     new Tasks(Platform::runLater, around.wallClock()), Desktop.this::engine);
             try {
                 window = new WorkbenchWindow(
-                        workbench, new Look(preferences.theme()), samples(), preferences, this::keep);
+                        workbench, new Look(preferences.theme()), samples(), UserFolders.kept(around.environment()), preferences, this::keep);
                 stage = new Stage();
                 window.show(stage);
                 stage.showingProperty().subscribe(showing -> {

@@ -8,6 +8,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import io.crucible.model.explain.Sentence;
 import io.crucible.model.explain.Target;
 import io.crucible.model.replay.Difference;
+import io.crucible.model.time.Digits;
 import io.crucible.views.Desk;
 import io.crucible.views.document.RunDocument;
 import io.crucible.views.inspector.InspectorModel.Ended;
@@ -130,7 +131,7 @@ class InspectorModelTest {
         desk.workbench().selectDecision(run.decisions().size() - 1);
         Card last = model.cardProperty().get().orElseThrow();
         assertThat(value(last, "decided"))
-                .isEqualTo(Long.toUnsignedString(
+                .isEqualTo(Digits.grouped(
                         run.decisions().get(run.decisions().size() - 1).value()));
 
         for (int index = 0; index < run.decisions().size(); index++) {
@@ -143,7 +144,7 @@ class InspectorModelTest {
             assertThat(alternatives).isEqualTo(domain > 1 && domain <= 6 ? domain : 0);
         }
         desk.workbench().selectDecision(0);
-        assertThat(value(model.cardProperty().get().orElseThrow(), "out of")).isEqualTo("0 to 18446744073709551615");
+        assertThat(value(model.cardProperty().get().orElseThrow(), "out of")).isEqualTo("0 to 18 446 744 073 709 551 615");
     }
 
     @Test
