@@ -47,7 +47,8 @@ class ReportTest {
     @MethodSource("samples")
     @DisplayName("writes one well-formed page that loads nothing and runs nothing, whatever became of the run")
     void selfContained(Path sample) throws Exception {
-        assertThat(cli.run("report", sample.toString(), "--out", "x.html", "--format", "table")).isZero();
+        assertThat(cli.run("report", sample.toString(), "--out", "x.html", "--format", "table"))
+                .isZero();
         assertThat(cli.out()).isEqualTo("report  x.html\n");
         String page = Files.readString(folder.resolve("x.html"));
 
@@ -133,14 +134,16 @@ class ReportTest {
         cli.run("run", "evil.toml", "--seed", Scenes.FAILING);
         Path artifact = Files.move(cli.artifacts().get(0), folder.resolve("<b onload='x'>&\".crucible"));
 
-        assertThat(cli.run("report", artifact.getFileName().toString(), "--out", "x.html")).isZero();
+        assertThat(cli.run("report", artifact.getFileName().toString(), "--out", "x.html"))
+                .isZero();
         String page = Files.readString(folder.resolve("x.html"));
         Document document = parse(page);
 
         assertThat(page).doesNotContain("<script").doesNotContain("\u202e").doesNotContain("<b ");
         assertThat(texts(document, "h1")).containsExactly("✕ <b onload='x'>&\".crucible");
         assertThat(texts(document, "li")).anyMatch(text -> text.contains("<script>alert(1)</script>&amp;\"'"));
-        assertThat(texts(document, "pre")).anyMatch(text -> text.equals("crucible replay '<b onload='\\''x'\\''>&\".crucible'"));
+        assertThat(texts(document, "pre"))
+                .anyMatch(text -> text.equals("crucible replay '<b onload='\\''x'\\''>&\".crucible'"));
     }
 
     @Test

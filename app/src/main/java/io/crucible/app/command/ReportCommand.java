@@ -75,8 +75,7 @@ public final class ReportCommand implements Callable<Integer> {
         OpenedRun run = new ArtifactOpening(ArtifactLimits.USUAL)
                 .open(artifact, around.interruption().cancellation(), new ArtifactOpening.Listener() {});
         String name = ShellWord.of(file.toString());
-        RunPage.Commands commands =
-                new RunPage.Commands(around.self() + " replay " + name, around.self() + " " + name);
+        RunPage.Commands commands = new RunPage.Commands(around.self() + " replay " + name, around.self() + " " + name);
         return RunPage.of(run, artifact.getFileName().toString(), commands);
     }
 

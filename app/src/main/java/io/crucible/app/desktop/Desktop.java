@@ -91,11 +91,16 @@ public final class Desktop {
         private Stage stage;
 
         void show(Preferences preferences, List<Path> files, CountDownLatch closed) {
-            Workbench workbench = new Workbench(
-                    new Tasks(Platform::runLater, around.wallClock()), Desktop.this::engine);
+            Workbench workbench =
+                    new Workbench(new Tasks(Platform::runLater, around.wallClock()), Desktop.this::engine);
             try {
                 window = new WorkbenchWindow(
-                        workbench, new Look(preferences.theme()), samples(), UserFolders.kept(around.environment()), preferences, this::keep);
+                        workbench,
+                        new Look(preferences.theme()),
+                        samples(),
+                        UserFolders.kept(around.environment()),
+                        preferences,
+                        this::keep);
                 stage = new Stage();
                 window.show(stage);
                 stage.showingProperty().subscribe(showing -> {

@@ -32,7 +32,8 @@ import javafx.stage.StageStyle;
  * @param at the moment to be at, as an address or an instant; empty for where the file opens
  * @param folders of the user, from which notes are shown
  */
-public record Screenshot(Path file, String view, int width, int height, Theme theme, Optional<String> at, KeptFolders folders) {
+public record Screenshot(
+        Path file, String view, int width, int height, Theme theme, Optional<String> at, KeptFolders folders) {
     private static final int STILL_PULSES = 6;
     private static final long DEADLINE_SECONDS = 120;
 

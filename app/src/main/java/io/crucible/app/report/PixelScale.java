@@ -17,7 +17,8 @@ final class PixelScale {
     /** 0 to the width, both included. */
     int pixel(long at) {
         long within = Math.max(0, Math.min(at, end));
-        // A picture has a thousand places: the rounding of a double cannot be seen, and the product of longs could overflow.
+        // A picture has a thousand places: the rounding of a double cannot be seen, and the product of longs could
+        // overflow.
         return (int) Math.min(width, (double) within * width / end);
     }
 

@@ -69,7 +69,8 @@ final class ReportTables {
     }
 
     void assertions() {
-        Map<String, AssertionBand> last = new TreeMap<>(new RunHistory(run).assertions(run.story().end()));
+        Map<String, AssertionBand> last =
+                new TreeMap<>(new RunHistory(run).assertions(run.story().end()));
         if (last.isEmpty()) {
             return;
         }
@@ -117,8 +118,7 @@ final class ReportTables {
         faults.subList(first, faults.size()).forEach(span -> {
             html.open("tr").element("td", "▬ " + span.fault(), "class", "fault");
             html.element("td", VirtualTime.words(span.from()), "class", "time");
-            html.element(
-                    "td", span.healed() ? VirtualTime.words(span.to()) : "the end", "class", "time");
+            html.element("td", span.healed() ? VirtualTime.words(span.to()) : "the end", "class", "time");
             html.element("td", span.effect()).close().line();
         });
         end();
@@ -185,15 +185,25 @@ final class ReportTables {
     }
 
     private void pair(String name, String value) {
-        html.open("tr").element("th", name, "scope", "row").open("td").element("code", value).close().close().line();
+        html.open("tr")
+                .element("th", name, "scope", "row")
+                .open("td")
+                .element("code", value)
+                .close()
+                .close()
+                .line();
     }
 
     private void leftOut(int count, String which, String what, int columns) {
         if (count > 0) {
             html.open("tr")
                     .element(
-                            "td", count + " " + which + " " + what + " are left out here; the artifact has them.",
-                            "class", "note", "colspan", Integer.toString(columns))
+                            "td",
+                            count + " " + which + " " + what + " are left out here; the artifact has them.",
+                            "class",
+                            "note",
+                            "colspan",
+                            Integer.toString(columns))
                     .close()
                     .line();
         }

@@ -73,7 +73,10 @@ public final class RunPage {
                 .empty("meta", "charset", "utf-8")
                 .empty("meta", "name", "viewport", "content", "width=device-width, initial-scale=1")
                 .empty(
-                        "meta", "http-equiv", "Content-Security-Policy", "content",
+                        "meta",
+                        "http-equiv",
+                        "Content-Security-Policy",
+                        "content",
                         "default-src 'none'; style-src 'unsafe-inline'")
                 .element("title", name + " - Crucible")
                 .line()

@@ -78,8 +78,17 @@ final class RunPicture {
     private void hatch() {
         html.open("defs")
                 .open(
-                        "pattern", "id", "hatch", "width", "5", "height", "5", "patternUnits", "userSpaceOnUse",
-                        "patternTransform", "rotate(45)")
+                        "pattern",
+                        "id",
+                        "hatch",
+                        "width",
+                        "5",
+                        "height",
+                        "5",
+                        "patternUnits",
+                        "userSpaceOnUse",
+                        "patternTransform",
+                        "rotate(45)")
                 .empty("line", "class", "hatch", "x1", "0", "y1", "0", "x2", "0", "y2", "5")
                 .close()
                 .close()
@@ -92,8 +101,16 @@ final class RunPicture {
             html.empty("line", "class", "grid", "x1", n(x), "x2", n(x), "y1", "18", "y2", n(bottom));
             String anchor = tick == 0 ? "start" : tick == TICKS ? "end" : "middle";
             html.element(
-                    "text", VirtualTime.words(scale.instant(tick, TICKS)), "class", "muted", "x", n(x), "y", "12",
-                    "text-anchor", anchor);
+                    "text",
+                    VirtualTime.words(scale.instant(tick, TICKS)),
+                    "class",
+                    "muted",
+                    "x",
+                    n(x),
+                    "y",
+                    "12",
+                    "text-anchor",
+                    anchor);
         }
         html.line();
     }
@@ -111,9 +128,7 @@ final class RunPicture {
         for (int pixel = 0; pixel <= WIDTH; pixel++) {
             if (taken[pixel] && pixel - last >= 4) {
                 int x = LEFT + pixel;
-                html.empty(
-                        "path", "class", "diamond", "d",
-                        "M" + x + " " + (y + 2) + "l4 5l-4 5l-4 -5z");
+                html.empty("path", "class", "diamond", "d", "M" + x + " " + (y + 2) + "l4 5l-4 5l-4 -5z");
                 last = pixel;
             }
         }
@@ -181,7 +196,16 @@ final class RunPicture {
 
     private void bar(String style, int from, int to) {
         html.empty(
-                "rect", "class", style, "x", n(LEFT + from), "y", n(y), "width", n(Math.max(1, to - from)), "height",
+                "rect",
+                "class",
+                style,
+                "x",
+                n(LEFT + from),
+                "y",
+                n(y),
+                "width",
+                n(Math.max(1, to - from)),
+                "height",
                 n(LANE));
     }
 
@@ -200,10 +224,21 @@ final class RunPicture {
             label("fault " + fault);
             spans.forEach(span -> {
                 html.open(
-                        "rect", "class", "bar", "x", n(LEFT + scale.pixel(span.from())), "y", n(y), "width",
-                        n(Math.max(2, scale.pixel(span.to()) - scale.pixel(span.from()))), "height", n(LANE));
-                html.element("title", fault + ": " + span.effect() + ", " + VirtualTime.words(span.from()) + " to "
-                        + VirtualTime.words(span.to()));
+                        "rect",
+                        "class",
+                        "bar",
+                        "x",
+                        n(LEFT + scale.pixel(span.from())),
+                        "y",
+                        n(y),
+                        "width",
+                        n(Math.max(2, scale.pixel(span.to()) - scale.pixel(span.from()))),
+                        "height",
+                        n(LANE));
+                html.element(
+                        "title",
+                        fault + ": " + span.effect() + ", " + VirtualTime.words(span.from()) + " to "
+                                + VirtualTime.words(span.to()));
                 html.close();
             });
             y += STEP;
@@ -258,8 +293,16 @@ final class RunPicture {
                     int x = LEFT + scale.pixel(at);
                     html.empty("line", "class", "mark", "x1", n(x), "x2", n(x), "y1", "18", "y2", n(bottom));
                     html.element(
-                            "text", "✕ " + VirtualTime.words(at), "class", "bad-ink", "x", n(x), "y", n(bottom + 14),
-                            "text-anchor", x > LEFT + WIDTH / 2 ? "end" : "start");
+                            "text",
+                            "✕ " + VirtualTime.words(at),
+                            "class",
+                            "bad-ink",
+                            "x",
+                            n(x),
+                            "y",
+                            n(bottom + 14),
+                            "text-anchor",
+                            x > LEFT + WIDTH / 2 ? "end" : "start");
                 });
     }
 

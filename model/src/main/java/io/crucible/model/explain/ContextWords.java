@@ -60,9 +60,7 @@ final class ContextWords {
         String words = run.scenario()
                 .map(scenario -> new DecisionWords(scenario).of(decision))
                 .orElseGet(() -> decision.point().kind().word());
-        return new Phrase()
-                .link(words, new Target.DecisionAt(index))
-                .when(decision.at(), seenFrom);
+        return new Phrase().link(words, new Target.DecisionAt(index)).when(decision.at(), seenFrom);
     }
 
     /** What each node said last. */
@@ -115,8 +113,9 @@ final class ContextWords {
         }
         List<Phrase> told = new ArrayList<>();
         for (AssertionState state : AssertionState.values()) {
-            List<AssertionBand> in =
-                    bands.values().stream().filter(band -> band.state() == state).toList();
+            List<AssertionBand> in = bands.values().stream()
+                    .filter(band -> band.state() == state)
+                    .toList();
             if (!in.isEmpty()) {
                 told.add(Phrase.of(state.word() + ": ").add(named(in)));
             }
@@ -175,9 +174,12 @@ final class ContextWords {
         if (run.state() == State.COMPLETE) {
             return Phrase.of("To see it happen again: ").link(replay, new Target.Command(replay));
         }
-        String scenario = run.scenario().map(known -> "the scenario " + known.name()).orElse("its scenario");
-        String seed = run.seed().isPresent() ? " with --seed " + Seeds.format(run.seed().getAsLong()) : "";
-        return Phrase.of("It cannot be replayed from this file, which is not whole; run " + scenario + " again" + seed
-                + ".");
+        String scenario =
+                run.scenario().map(known -> "the scenario " + known.name()).orElse("its scenario");
+        String seed = run.seed().isPresent()
+                ? " with --seed " + Seeds.format(run.seed().getAsLong())
+                : "";
+        return Phrase.of(
+                "It cannot be replayed from this file, which is not whole; run " + scenario + " again" + seed + ".");
     }
 }

@@ -16,16 +16,16 @@ final class EndingWords {
             case FAILED -> failures(outcome, history);
             case CRASHED ->
                 Phrase.of(
-                        history.crashes().size() == 1
-                                ? "A machine broke by itself."
-                                : "Machines broke by themselves.");
+                        history.crashes().size() == 1 ? "A machine broke by itself." : "Machines broke by themselves.");
         };
     }
 
     private static Phrase failures(Outcome outcome, RunHistory history) {
         int count = outcome.violations().size();
         if (count == 0) {
-            return Phrase.of("A promise was broken by ").at(outcome.frontier()).add(", but the file does not say which.");
+            return Phrase.of("A promise was broken by ")
+                    .at(outcome.frontier())
+                    .add(", but the file does not say which.");
         }
         Violation first = outcome.violations().get(0);
         return Phrase.of("The promise ")

@@ -81,7 +81,8 @@ public final class FailureWords {
         say(Subject.PLACE, place(first));
         say(Subject.CAUSE, cause(first));
         around(first.at());
-        List<Violation> others = outcome.violations().subList(1, outcome.violations().size());
+        List<Violation> others =
+                outcome.violations().subList(1, outcome.violations().size());
         if (!others.isEmpty()) {
             say(Subject.ASSERTIONS, others(others, first.at()));
         }
@@ -96,9 +97,8 @@ public final class FailureWords {
     }
 
     private Phrase place(Violation violation) {
-        String quantum = clauses.quantum(violation.at())
-                .map(words -> words + ", ")
-                .orElse("");
+        String quantum =
+                clauses.quantum(violation.at()).map(words -> words + ", ").orElse("");
         return Phrase.of("It was found " + quantum + "on " + ViolationWords.where(violation) + ".");
     }
 
@@ -108,7 +108,10 @@ public final class FailureWords {
             return Phrase.of("What was seen: ").add(clauses.cause(violation)).add(".");
         }
         return Phrase.of("Just before it")
-                .add(run.events().at(row) == violation.at() ? "" : ", at " + VirtualTime.words(run.events().at(row)) + ",")
+                .add(
+                        run.events().at(row) == violation.at()
+                                ? ""
+                                : ", at " + VirtualTime.words(run.events().at(row)) + ",")
                 .add(" ")
                 .add(clauses.cause(violation))
                 .add(".");
@@ -164,13 +167,12 @@ public final class FailureWords {
         if (run.state() == State.COMPLETE) {
             return;
         }
-        String what =
-                switch (run.state()) {
-                    case INCOMPLETE -> "The file ends too early";
-                    case DAMAGED -> "The file is damaged";
-                    case OTHER_SCHEMA -> "The file has another schema";
-                    case COMPLETE -> throw new IllegalStateException();
-                };
+        String what = switch (run.state()) {
+            case INCOMPLETE -> "The file ends too early";
+            case DAMAGED -> "The file is damaged";
+            case OTHER_SCHEMA -> "The file has another schema";
+            case COMPLETE -> throw new IllegalStateException();
+        };
         int events = run.events().size();
         Phrase phrase = Phrase.of(what + "; ");
         if (events == 0) {

@@ -68,10 +68,8 @@ public record KnownRun(
     }
 
     private static long end(OpenedRun run) {
-        long frontier = run.facts()
-                .recipe()
-                .map(recipe -> recipe.outcome().frontier())
-                .orElse(0L);
+        long frontier =
+                run.facts().recipe().map(recipe -> recipe.outcome().frontier()).orElse(0L);
         int events = run.events().size();
         int decisions = run.decisions().size();
         long last = events == 0 ? 0 : run.events().at(events - 1);

@@ -131,11 +131,10 @@ public final class RunHistory {
                 .toList();
         SortedMap<String, Integer> found = new TreeMap<>();
         for (int row = after(at) - 1; row >= 0 && found.size() < nodes.size(); row--) {
-            boolean said =
-                    switch (events.kind(row)) {
-                        case GUEST_MARKER, GUEST_EVENT, GUEST_ASSERTION, GUEST_LIFECYCLE -> true;
-                        default -> false;
-                    };
+            boolean said = switch (events.kind(row)) {
+                case GUEST_MARKER, GUEST_EVENT, GUEST_ASSERTION, GUEST_LIFECYCLE -> true;
+                default -> false;
+            };
             if (said && nodes.contains(node(row))) {
                 found.putIfAbsent(node(row), row);
             }

@@ -162,7 +162,9 @@ class FailureWordsTest {
         assertThat(texts).noneMatch(text -> text.contains("crucible replay"));
         if (!texts.get(0).startsWith("The promise")) {
             assertThat(texts.get(0)).isEqualTo("The file does not say how the run ended.");
-            assertThat(texts).as("nothing is claimed of what is not there").noneMatch(text -> text.contains("No fault"));
+            assertThat(texts)
+                    .as("nothing is claimed of what is not there")
+                    .noneMatch(text -> text.contains("No fault"));
         }
     }
 
@@ -171,7 +173,8 @@ class FailureWordsTest {
     void hostile() throws Exception {
         Recording run = SampleRuns.faulty(5);
         Violation bad = new Violation("x", "a\nb\u0007\u202e" + "c".repeat(5000), 30_000_000, "nobody", "\t");
-        Outcome outcome = new Outcome(Outcome.Status.FAILED, "violation", 80_000_000, 80, List.of(bad, bad, bad, bad, bad));
+        Outcome outcome =
+                new Outcome(Outcome.Status.FAILED, "violation", 80_000_000, 80, List.of(bad, bad, bad, bad, bad));
         KnownRun known = KnownRun.of(run);
         KnownRun planted = new KnownRun(
                 known.seed(),

@@ -75,12 +75,14 @@ final class Cards {
         fields.add(Field.number("vcpus", spec.vcpus()));
         fields.add(Field.of("an instruction takes", (1L << spec.icountShift()) + " ns"));
         fields.add(Field.of("command line", spec.commandLine()));
-        fields.add(Field.of("network cards", spec.nics() + " × " + spec.nicModel().word()));
+        fields.add(
+                Field.of("network cards", spec.nics() + " × " + spec.nicModel().word()));
         fields.add(Field.number("consoles", spec.consoles()));
         fields.add(Field.of("white box", spec.whiteBox() ? "yes" : "no"));
         run.scenario().stream()
                 .flatMap(scenario -> scenario.links().stream())
-                .filter(link -> link.a().node().equals(spec.name()) || link.b().node().equals(spec.name()))
+                .filter(link ->
+                        link.a().node().equals(spec.name()) || link.b().node().equals(spec.name()))
                 .forEach(link -> fields.add(Field.of("link", link.name())));
         return new Card(Meaning.RUNNING, "■", "node", spec.name(), fields);
     }

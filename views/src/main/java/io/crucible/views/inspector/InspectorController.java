@@ -140,13 +140,12 @@ public final class InspectorController {
 
     private void ended(Ended how) {
         wordsTitle.setText(messages.text("words." + how.name().toLowerCase(Locale.ROOT)));
-        Meaning meaning =
-                switch (how) {
-                    case WELL -> Meaning.EQUAL;
-                    case BADLY -> Meaning.DIFFERENT;
-                    case EARLY -> Meaning.FAULT;
-                    case UNKNOWN -> Meaning.BORDER;
-                };
+        Meaning meaning = switch (how) {
+            case WELL -> Meaning.EQUAL;
+            case BADLY -> Meaning.DIFFERENT;
+            case EARLY -> Meaning.FAULT;
+            case UNKNOWN -> Meaning.BORDER;
+        };
         mark(wordsCard, "edge-", meaning);
         mark(wordsTitle, "ink-", how == Ended.UNKNOWN ? Meaning.TEXT : meaning);
     }

@@ -22,8 +22,7 @@ import javafx.beans.property.ReadOnlyObjectWrapper;
 public final class InspectorModel {
     private final Workbench workbench;
     private final Tasks.Lane lane;
-    private final ReadOnlyObjectWrapper<List<Sentence>> words =
-            new ReadOnlyObjectWrapper<>(this, "words", List.of());
+    private final ReadOnlyObjectWrapper<List<Sentence>> words = new ReadOnlyObjectWrapper<>(this, "words", List.of());
     private final ReadOnlyObjectWrapper<Ended> ended = new ReadOnlyObjectWrapper<>(this, "ended", Ended.UNKNOWN);
     private final ReadOnlyObjectWrapper<Optional<Card>> card =
             new ReadOnlyObjectWrapper<>(this, "card", Optional.empty());
@@ -43,7 +42,8 @@ public final class InspectorModel {
         this.workbench = workbench;
         lane = workbench.tasks().lane("What failed, in words");
         workbench.documentProperty().subscribe((before, now) -> {
-            difference = before.map(RunDocument::file).equals(now.map(RunDocument::file)) ? difference : Optional.empty();
+            difference =
+                    before.map(RunDocument::file).equals(now.map(RunDocument::file)) ? difference : Optional.empty();
             tell();
         });
         workbench.moment().placeProperty().subscribe(place -> look());

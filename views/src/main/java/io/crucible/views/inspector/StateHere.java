@@ -47,7 +47,8 @@ final class StateHere {
 
     private Row node(NodeSpec node) {
         return activity(run, node.name(), at)
-                .map(activity -> new Row(meaning(activity), sign(activity), node.name(), activity.word(), Optional.empty()))
+                .map(activity ->
+                        new Row(meaning(activity), sign(activity), node.name(), activity.word(), Optional.empty()))
                 .orElseGet(() -> new Row(Meaning.MUTED, "?", node.name(), "not known", Optional.empty()));
     }
 
@@ -124,7 +125,9 @@ final class StateHere {
     }
 
     private static String cut(Partition partition, FaultSpan span) {
-        String way = partition.direction() == Direction.BOTH ? "" : " " + partition.direction().word();
+        String way = partition.direction() == Direction.BOTH
+                ? ""
+                : " " + partition.direction().word();
         return "cut" + way + " by " + span.fault();
     }
 

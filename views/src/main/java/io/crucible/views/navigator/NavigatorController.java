@@ -32,7 +32,10 @@ public final class NavigatorController {
     public static Pane pane(NavigatorModel model, Pane... sections) {
         String title = Messages.of("navigator").text("title");
         return new Pane(
-                "navigator", title, new SimpleStringProperty(""), View.NAVIGATOR.load(new NavigatorController(model, List.of(sections))));
+                "navigator",
+                title,
+                new SimpleStringProperty(""),
+                View.NAVIGATOR.load(new NavigatorController(model, List.of(sections))));
     }
 
     @FXML

@@ -50,7 +50,10 @@ public final class NotesController {
                 "notes",
                 Messages.of("notes").text("title"),
                 Bindings.createStringBinding(
-                        () -> model.notes().isEmpty() ? "" : Integer.toString(model.notes().size()), model.notes()),
+                        () -> model.notes().isEmpty()
+                                ? ""
+                                : Integer.toString(model.notes().size()),
+                        model.notes()),
                 View.NOTES.load(new NotesController(model)));
     }
 
@@ -77,7 +80,8 @@ public final class NotesController {
             model.toggle();
             model.current().ifPresent(list.getSelectionModel()::select);
         });
-        remove.disableProperty().bind(list.getSelectionModel().selectedItemProperty().isNull());
+        remove.disableProperty()
+                .bind(list.getSelectionModel().selectedItemProperty().isNull());
         remove.setOnAction(event -> selected().ifPresent(model::remove));
         text.textProperty().subscribe(words -> edited.ifPresent(note -> model.write(note, words)));
         trouble.textProperty().bind(model.troubleProperty());

@@ -50,7 +50,8 @@ final class NotesFile {
     private static List<Note> together(Found near, Found far) {
         List<Note> mine = near.page().map(Page::notes).orElse(List.of());
         List<Note> kept = far.page().map(Page::notes).orElse(List.of());
-        boolean instead = far.page().flatMap(Page::over).equals(near.digest()) && near.digest().isPresent();
+        boolean instead = far.page().flatMap(Page::over).equals(near.digest())
+                && near.digest().isPresent();
         return instead ? kept : NotesMerge.merge(List.of(), mine, kept);
     }
 
@@ -99,8 +100,11 @@ final class NotesFile {
         Found near = look(beside);
         Found far = look(own);
         List<Note> merged = NotesMerge.merge(base, notes, together(near, far));
-        Path file = near.trouble().isPresent() ? instead(near, far, merged, near.trouble().get()) : keep(near, far, merged);
-        // What others added stays unknown here until it comes back in what is given: a second writing must not take it away.
+        Path file = near.trouble().isPresent()
+                ? instead(near, far, merged, near.trouble().get())
+                : keep(near, far, merged);
+        // What others added stays unknown here until it comes back in what is given: a second writing must not take it
+        // away.
         base = notes;
         return new Written(file, file.equals(beside), merged);
     }
@@ -125,7 +129,8 @@ final class NotesFile {
             replace(own, new Page(digest, near.digest(), notes));
         } catch (IOException refused) {
             throw new IOException(
-                    "The notes cannot be kept in " + own + ": " + PartialFile.why(refused) + " (" + why + ").", refused);
+                    "The notes cannot be kept in " + own + ": " + PartialFile.why(refused) + " (" + why + ").",
+                    refused);
         }
         return own;
     }

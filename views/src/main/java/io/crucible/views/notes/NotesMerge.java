@@ -23,9 +23,8 @@ final class NotesMerge {
                 merged.add(note);
             } else if (!own.get().text().contains(note.text())) {
                 boolean changed = own.get().in(base).filter(own.get()::equals).isEmpty();
-                String text = changed && !own.get().text().isBlank()
-                        ? own.get().text() + "\n" + note.text()
-                        : note.text();
+                String text =
+                        changed && !own.get().text().isBlank() ? own.get().text() + "\n" + note.text() : note.text();
                 merged.set(merged.indexOf(own.get()), note.with(text));
             }
         }

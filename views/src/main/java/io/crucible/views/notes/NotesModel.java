@@ -59,7 +59,8 @@ public final class NotesModel implements AutoCloseable {
 
     private void opened(Optional<RunDocument> document) {
         Optional<RunDocument> read = document.filter(RunDocument::read);
-        if (keeping.isPresent() && keeping.map(Keeping::artifact).equals(read.map(RunDocument::file))
+        if (keeping.isPresent()
+                && keeping.map(Keeping::artifact).equals(read.map(RunDocument::file))
                 && keeping.map(Keeping::digest).equals(read.map(RunDocument::artifact))) {
             return;
         }
@@ -101,7 +102,8 @@ public final class NotesModel implements AutoCloseable {
     }
 
     private Optional<Note> here() {
-        return workbench.moment()
+        return workbench
+                .moment()
                 .place()
                 .filter(place -> ready.get())
                 .map(Place::moment)
@@ -122,13 +124,11 @@ public final class NotesModel implements AutoCloseable {
 
     /** Gives a note another text. */
     public void write(Note note, String text) {
-        note.in(notes)
-                .filter(there -> !there.text().equals(text))
-                .ifPresent(there -> {
-                    List<Note> next = new ArrayList<>(notes);
-                    next.set(next.indexOf(there), there.with(text));
-                    change(next);
-                });
+        note.in(notes).filter(there -> !there.text().equals(text)).ifPresent(there -> {
+            List<Note> next = new ArrayList<>(notes);
+            next.set(next.indexOf(there), there.with(text));
+            change(next);
+        });
     }
 
     /** Takes a note away. */

@@ -55,8 +55,7 @@ final class NotesText {
         try {
             json = JSON.readTree(bytes);
         } catch (JsonProcessingException broken) {
-            throw new IllegalArgumentException(
-                    "line " + broken.getLocation().getLineNr() + " is not JSON", broken);
+            throw new IllegalArgumentException("line " + broken.getLocation().getLineNr() + " is not JSON", broken);
         } catch (IOException impossible) {
             throw new IllegalArgumentException(impossible);
         }

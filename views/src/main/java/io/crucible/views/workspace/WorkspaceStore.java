@@ -48,7 +48,9 @@ public final class WorkspaceStore {
         }
         try {
             WorkspaceState state = WorkspaceText.read(bytes);
-            boolean ours = state.moment().filter(moment -> !moment.artifact().equals(digest)).isEmpty();
+            boolean ours = state.moment()
+                    .filter(moment -> !moment.artifact().equals(digest))
+                    .isEmpty();
             return ours ? state : WorkspaceState.FIRST;
         } catch (IllegalArgumentException damaged) {
             return WorkspaceState.FIRST;
@@ -65,7 +67,8 @@ public final class WorkspaceStore {
             partial.finish(file(digest).getFileName().toString());
         } catch (IOException failed) {
             throw new IOException(
-                    "Where you were in this artifact cannot be kept in " + folder + ": " + PartialFile.why(failed) + ".",
+                    "Where you were in this artifact cannot be kept in " + folder + ": " + PartialFile.why(failed)
+                            + ".",
                     failed);
         }
         forgetOldest();

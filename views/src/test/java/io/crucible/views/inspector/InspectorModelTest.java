@@ -117,10 +117,15 @@ class InspectorModelTest {
             Card card = model.cardProperty().get().orElseThrow();
             JsonNode json = new ObjectMapper().readTree(card.json());
 
-            assertThat(json.path("at").asText()).isEqualTo(Long.toString(run.events().at(row)));
-            assertThat(card.fields()).extracting(Field::name).containsAll(run.events().event(row).attributes().keySet());
+            assertThat(json.path("at").asText())
+                    .isEqualTo(Long.toString(run.events().at(row)));
+            assertThat(card.fields())
+                    .extracting(Field::name)
+                    .containsAll(run.events().event(row).attributes().keySet());
             assertThat(card.text().lines().count()).isEqualTo(card.fields().size() + 1L);
-            assertThat(json.size()).as("no field is lost to another").isEqualTo(card.fields().size() + 1);
+            assertThat(json.size())
+                    .as("no field is lost to another")
+                    .isEqualTo(card.fields().size() + 1);
         }
     }
 
@@ -144,7 +149,8 @@ class InspectorModelTest {
             assertThat(alternatives).isEqualTo(domain > 1 && domain <= 6 ? domain : 0);
         }
         desk.workbench().selectDecision(0);
-        assertThat(value(model.cardProperty().get().orElseThrow(), "out of")).isEqualTo("0 to 18 446 744 073 709 551 615");
+        assertThat(value(model.cardProperty().get().orElseThrow(), "out of"))
+                .isEqualTo("0 to 18 446 744 073 709 551 615");
     }
 
     @Test
@@ -194,7 +200,9 @@ class InspectorModelTest {
         desk.workbench().goTo(190_500_000L);
         assertThat(model.hereProperty().get().get(0).state()).isNotEqualTo("down");
         desk.workbench().toEnd();
-        assertThat(model.hereProperty().get().get(0)).extracting(Row::meaning, Row::state).containsExactly(Meaning.FAULT, "down");
+        assertThat(model.hereProperty().get().get(0))
+                .extracting(Row::meaning, Row::state)
+                .containsExactly(Meaning.FAULT, "down");
     }
 
     @Test
@@ -211,6 +219,7 @@ class InspectorModelTest {
     @Test
     @DisplayName("keeps numbers on one line where words wrap")
     void unbroken() {
-        assertThat(Unbroken.of("at 2 000.000 000 ms on a 12 x")).isEqualTo("at 2\u00a0000.000\u00a0000\u00a0ms on a 12 x");
+        assertThat(Unbroken.of("at 2 000.000 000 ms on a 12 x"))
+                .isEqualTo("at 2\u00a0000.000\u00a0000\u00a0ms on a 12 x");
     }
 }

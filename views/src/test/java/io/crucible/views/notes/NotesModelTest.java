@@ -70,9 +70,7 @@ class NotesModelTest {
         assertThat(beside()).exists();
         assertThat(again().notes())
                 .extracting(Note::at, Note::text)
-                .containsExactly(
-                        tuple(2_000_001L, "two leaders\nhere"),
-                        tuple(5_000_000L, ""));
+                .containsExactly(tuple(2_000_001L, "two leaders\nhere"), tuple(5_000_000L, ""));
     }
 
     @Test
@@ -188,7 +186,8 @@ class NotesModelTest {
 
         assertThat(NotesMerge.merge(List.of(a), List.of(a.with("mine")), List.of(a.with("theirs"))))
                 .containsExactly(a.with("mine\ntheirs"));
-        assertThat(NotesMerge.merge(List.of(a), List.of(a), List.of(a.with("theirs")))).containsExactly(a.with("theirs"));
+        assertThat(NotesMerge.merge(List.of(a), List.of(a), List.of(a.with("theirs"))))
+                .containsExactly(a.with("theirs"));
         assertThat(NotesMerge.merge(List.of(a), List.of(), List.of(a, b))).containsExactly(b);
         assertThat(NotesMerge.merge(List.of(a, b), List.of(a, b), List.of(a))).containsExactly(a, b);
     }

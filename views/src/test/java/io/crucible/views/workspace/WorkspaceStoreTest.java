@@ -34,7 +34,12 @@ class WorkspaceStoreTest {
     private static WorkspaceState state(long at) {
         Moment moment = new Moment(DIGEST, at, Optional.of("b"), OptionalLong.of(7));
         return new WorkspaceState(
-                Optional.of(moment), "events", 9_007_199_254_740_993L, 9_007_199_254_740_999L, List.of("node a"), List.of(0.12, 0.79, 0.55));
+                Optional.of(moment),
+                "events",
+                9_007_199_254_740_993L,
+                9_007_199_254_740_999L,
+                List.of("node a"),
+                List.of(0.12, 0.79, 0.55));
     }
 
     @Test
