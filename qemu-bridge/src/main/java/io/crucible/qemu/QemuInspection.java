@@ -220,8 +220,8 @@ final class QemuInspection implements Inspection {
     private void checkRange(long address, int size) throws BackendException {
         long end = memorySize() <= LOW_RAM ? memorySize() : HIGH_RAM_AT + memorySize() - LOW_RAM;
         if (address < 0 || address > end - size) {
-            throw unmapped("the RAM ends at 0x" + Long.toHexString(end) + ", before 0x"
-                    + Long.toHexString(address + size));
+            throw unmapped(
+                    "the RAM ends at 0x" + Long.toHexString(end) + ", before 0x" + Long.toHexString(address + size));
         }
     }
 }

@@ -55,7 +55,17 @@ class LiveQemuTest {
         List<NodeSpec> nodes = new ArrayList<>();
         for (String name : List.of("a", "b")) {
             nodes.add(new NodeSpec(
-                    name, TestWorlds.guest(), 16, vcpus, 4, "", NicModel.RTL8139, 1, 1, true, new ReadyPoint.PowerOn()));
+                    name,
+                    TestWorlds.guest(),
+                    16,
+                    vcpus,
+                    4,
+                    "",
+                    NicModel.RTL8139,
+                    1,
+                    1,
+                    true,
+                    new ReadyPoint.PowerOn()));
         }
         return TestWorlds.scenario(nodes);
     }
@@ -66,8 +76,8 @@ class LiveQemuTest {
     void heldAtRandom(int vcpus) throws Exception {
         QemuBackend backend = new QemuBackend(TestWorlds.settings(), TestWorlds.PRODUCT);
         RunControls controls = new RunControls(Until.VIRTUAL_TIME, OptionalLong.of(LENGTH), OptionalLong.empty());
-        Recording recording = Run.record(
-                scenario(vcpus), 1, controls, backend, 20 * MS, new Observer() {}, new Cancellation());
+        Recording recording =
+                Run.record(scenario(vcpus), 1, controls, backend, 20 * MS, new Observer() {}, new Cancellation());
         try (LiveReplay live = new LiveReplay(recording, backend, 20 * MS, states::add)) {
             for (long instant : new Random(vcpus).longs(20, 0, LENGTH).sorted().toArray()) {
                 live.goTo(instant);
@@ -86,7 +96,8 @@ class LiveQemuTest {
             assertThat(end.equal().count()).isEqualTo(recording.samples().size());
             live.goTo(middle);
             await(LivePhase.HELD);
-            assertThat(live.look(LiveQemuTest::everything).get(20, TimeUnit.SECONDS)).isEqualTo(before);
+            assertThat(live.look(LiveQemuTest::everything).get(20, TimeUnit.SECONDS))
+                    .isEqualTo(before);
         }
         assertThat(ProcessHandle.current().descendants()).isEmpty();
     }
@@ -107,12 +118,18 @@ class LiveQemuTest {
                 }
                 long counter = look.programCounter(vcpu);
                 List<Instruction> code = CodeWindow.round(look, vcpu, 6, 6);
-                assertThat(code).extracting(Instruction::address).contains(counter).isSorted();
-                code.forEach(instruction ->
-                        all.append(instruction.address()).append(' ').append(instruction.text()).append('\n'));
+                assertThat(code)
+                        .extracting(Instruction::address)
+                        .contains(counter)
+                        .isSorted();
+                code.forEach(instruction -> all.append(instruction.address())
+                        .append(' ')
+                        .append(instruction.text())
+                        .append('\n'));
             }
             byte[] nowhere = "this text is nowhere in the machine".getBytes(StandardCharsets.UTF_8);
-            assertThat(new MemorySearch(look, nowhere, machines.cancel()).next(0)).isEmpty();
+            assertThat(new MemorySearch(look, nowhere, machines.cancel()).next(0))
+                    .isEmpty();
             all.append(new MemorySearch(look, new byte[] {0x7f, 'E', 'L', 'F'}, machines.cancel()).next(0));
             all.append(new String(machines.console(node, 0, 1000), StandardCharsets.UTF_8));
         }

@@ -164,12 +164,11 @@ class QemuWorldTest {
             Inspection look = world.inspect(0);
             assertThatThrownBy(() -> look.readVirtual(0, 0x5000_0000L, new byte[8]))
                     .isInstanceOf(BackendException.class)
-                    .hasMessage("on node n0 the vCPU maps no memory at all addresses from 0x50000000 to"
-                            + " 0x50000007");
+                    .hasMessage(
+                            "on node n0 the vCPU maps no memory at all addresses from 0x50000000 to" + " 0x50000007");
             assertThatThrownBy(() -> look.readMemory(look.memorySize() - 4, new byte[8]))
                     .hasMessage("on node n0 the RAM ends at 0x1000000, before 0x1000004");
-            assertThatThrownBy(() -> look.disassemble(0, 0x5000_0000L, 3))
-                    .hasMessageContaining("maps no memory");
+            assertThatThrownBy(() -> look.disassemble(0, 0x5000_0000L, 3)).hasMessageContaining("maps no memory");
         }
     }
 

@@ -54,12 +54,14 @@ public final class Desktop {
         CountDownLatch closed = new CountDownLatch(1);
         Opened opened = new Opened();
         Platform.setImplicitExit(false);
-        try (FirstInstance first = FirstInstance.become(socket, later -> Platform.runLater(() -> opened.more(later)))) {
+        FirstInstance first = FirstInstance.become(socket, later -> Platform.runLater(() -> opened.more(later)));
+        try {
             Platform.runLater(() -> opened.show(preferences, files, closed));
             closed.await();
         } catch (InterruptedException interrupted) {
             Thread.currentThread().interrupt();
         } finally {
+            first.close();
             Platform.exit();
         }
     }

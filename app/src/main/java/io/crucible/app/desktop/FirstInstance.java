@@ -91,7 +91,6 @@ final class FirstInstance implements AutoCloseable {
                 return;
             } catch (IOException brokenOff) {
                 // Whoever called hung up before the end of its list; the next may do better.
-                continue;
             }
         }
     }

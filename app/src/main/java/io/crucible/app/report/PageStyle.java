@@ -1,12 +1,8 @@
 package io.crucible.app.report;
 
-import io.crucible.resources.BundledFile;
-import java.io.IOException;
-import java.io.StringReader;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
-import java.util.Properties;
-import java.util.TreeSet;
+import io.crucible.views.theme.Meaning;
+import io.crucible.views.theme.Palette;
+import io.crucible.views.theme.Theme;
 
 /** The page's style: the window's palette, light and dark as the reader's browser prefers. */
 final class PageStyle {
@@ -44,22 +40,19 @@ final class PageStyle {
     private PageStyle() {}
 
     static String css() {
-        Properties palette = new Properties();
-        try {
-            String file = new String(new BundledFile("theme/palette.properties").bytes(), StandardCharsets.UTF_8);
-            palette.load(new StringReader(file));
-        } catch (IOException unreadable) {
-            throw new UncheckedIOException("the palette in our own jar cannot be read", unreadable);
-        }
-        return ":root { color-scheme: light dark;" + colours(palette, 1) + " }\n"
-                + "@media (prefers-color-scheme: dark) { :root {" + colours(palette, 0) + " } }\n" + RULES;
+        return ":root { color-scheme: light dark;" + colours(Theme.LIGHT) + " }\n"
+                + "@media (prefers-color-scheme: dark) { :root {" + colours(Theme.DARK) + " } }\n" + RULES;
     }
 
-    private static String colours(Properties palette, int column) {
+    private static String colours(Theme theme) {
         StringBuilder colours = new StringBuilder();
-        for (String meaning : new TreeSet<>(palette.stringPropertyNames())) {
-            String hex = palette.getProperty(meaning).split(" ")[column];
-            colours.append(" --").append(meaning).append(": ").append(hex).append(';');
+        for (Meaning meaning : Meaning.values()) {
+            String hex = Palette.of(theme).hex(meaning);
+            colours.append(" --")
+                    .append(meaning.word())
+                    .append(": ")
+                    .append(hex)
+                    .append(';');
         }
         return colours.toString();
     }

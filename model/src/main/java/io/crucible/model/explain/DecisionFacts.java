@@ -6,7 +6,6 @@ import io.crucible.model.schedule.ChoicePoint.Candidate;
 import io.crucible.model.schedule.ChoicePoint.DeliveryOrder;
 import io.crucible.model.schedule.ChoicePoint.FaultFires;
 import io.crucible.model.schedule.ChoicePoint.FrameId;
-import io.crucible.model.schedule.ChoicePoint.GuestRandom;
 import io.crucible.model.schedule.ChoicePoint.LinkDraw;
 import io.crucible.model.schedule.ChoicePoint.Seed;
 import io.crucible.model.schedule.Decision;
@@ -30,7 +29,9 @@ public final class DecisionFacts {
 
     /** Its kind, such as {@code random draw}. */
     public static String kind(Decision decision) {
-        return decision.point() instanceof Seed ? "seed" : decision.point().kind().word().replace('-', ' ');
+        return decision.point() instanceof Seed
+                ? "seed"
+                : decision.point().kind().word().replace('-', ' ');
     }
 
     /** Where: a node, {@code a→b} for a frame on its way, or {@code engine}. */

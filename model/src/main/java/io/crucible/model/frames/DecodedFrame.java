@@ -54,7 +54,8 @@ public record DecodedFrame(List<Layer> layers) {
             if (layer instanceof Ipv4 ip) {
                 found = Optional.of(" " + ip.source() + sourcePort + " → " + ip.target() + targetPort);
             } else if (layer instanceof Ipv6 ip) {
-                found = Optional.of(" " + bracketed(ip.source(), sourcePort) + " → " + bracketed(ip.target(), targetPort));
+                found = Optional.of(
+                        " " + bracketed(ip.source(), sourcePort) + " → " + bracketed(ip.target(), targetPort));
             }
         }
         return found.orElse("");

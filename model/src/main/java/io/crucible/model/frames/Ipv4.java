@@ -91,7 +91,8 @@ public record Ipv4(
     }
 
     private String fragmentWords() {
-        String part = fragment == 0 && !more ? "none" : "from byte " + fragment + (more ? ", more follow" : ", the last");
+        String part =
+                fragment == 0 && !more ? "none" : "from byte " + fragment + (more ? ", more follow" : ", the last");
         return whole ? part + ", must not be split" : part;
     }
 }

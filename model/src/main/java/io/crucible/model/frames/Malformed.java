@@ -12,7 +12,8 @@ public record Malformed(String protocol, String reason) implements Layer {
 
     static Malformed tooShort(String protocol, int needed, int there) {
         return new Malformed(
-                protocol, "it needs at least " + needed + " bytes, and " + there + (there == 1 ? " is here" : " are here"));
+                protocol,
+                "it needs at least " + needed + " bytes, and " + there + (there == 1 ? " is here" : " are here"));
     }
 
     @Override

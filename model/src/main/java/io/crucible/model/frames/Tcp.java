@@ -10,7 +10,14 @@ import java.util.List;
  * @param flags the low eight bits as they stand
  */
 public record Tcp(
-        int sourcePort, int targetPort, long sequence, long acknowledged, int flags, int window, int checksum, int options)
+        int sourcePort,
+        int targetPort,
+        long sequence,
+        long acknowledged,
+        int flags,
+        int window,
+        int checksum,
+        int options)
         implements Layer {
     private static final int LEAST = 20;
     private static final List<String> NAMES = List.of("FIN", "SYN", "RST", "PSH", "ACK", "URG", "ECE", "CWR");

@@ -30,7 +30,8 @@ public final class CodeWindow {
         for (long back = Math.min(counter, (long) count * LONGEST); back > 0; back--) {
             List<Instruction> read = read(inspection, vcpu, counter - back, (int) back);
             int meeting = 0;
-            while (meeting < read.size() && Long.compareUnsigned(read.get(meeting).address(), counter) < 0) {
+            while (meeting < read.size()
+                    && Long.compareUnsigned(read.get(meeting).address(), counter) < 0) {
                 meeting++;
             }
             if (meeting > 0 && end(read.get(meeting - 1)) == counter) {

@@ -53,9 +53,11 @@ public final class ReductionWalk {
             block = count / FAR;
             close.clear();
         }
-        long nearFar = far.headMap(count + 1).isEmpty() ? -1 : far.headMap(count + 1).lastKey();
-        long nearClose =
-                close.headMap(count + 1).isEmpty() ? -1 : close.headMap(count + 1).lastKey();
+        long nearFar =
+                far.headMap(count + 1).isEmpty() ? -1 : far.headMap(count + 1).lastKey();
+        long nearClose = close.headMap(count + 1).isEmpty()
+                ? -1
+                : close.headMap(count + 1).lastKey();
         if (nearFar < 0 && nearClose < 0) {
             return new Reduction(scenario);
         }

@@ -26,7 +26,9 @@ public final class StateDifference {
         List<Line> lines = new ArrayList<>();
         Deque<String> coming = new ArrayDeque<>(now.keySet());
         old.forEach((key, was) -> {
-            while (now.containsKey(key) && !coming.isEmpty() && !coming.element().equals(key)) {
+            while (now.containsKey(key)
+                    && !coming.isEmpty()
+                    && !coming.element().equals(key)) {
                 lines.add(came(now, coming.remove()));
             }
             lines.add(new Line(Optional.of(was), Optional.ofNullable(now.get(key))));

@@ -16,8 +16,8 @@ import org.junit.jupiter.api.Test;
 
 @DisplayName("The facts of a decision")
 class DecisionFactsTest {
-    private final DecisionFacts facts = new DecisionFacts(List.of(new LinkSpec(
-            new LinkSpec.End("a", 0), new LinkSpec.End("b", 0), 1000, 500, 50_000, OptionalLong.empty())));
+    private final DecisionFacts facts = new DecisionFacts(List.of(
+            new LinkSpec(new LinkSpec.End("a", 0), new LinkSpec.End("b", 0), 1000, 500, 50_000, OptionalLong.empty())));
     private final FrameId frame = new FrameId("a", 0, 17, 5000, 60);
 
     private static Decision decision(ChoicePoint point, long value) {

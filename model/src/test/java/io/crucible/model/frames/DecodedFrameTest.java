@@ -48,7 +48,8 @@ class DecodedFrameTest {
     void arp() {
         String frame = "ffffffffffff 525400000100 0806 0001 0800 0604 0001 525400000100 0a000001 000000000000 0a000002";
         assertThat(summary(frame)).isEqualTo("ARP who has 10.0.0.2? tell 10.0.0.1");
-        assertThat(layer(DecodedFrame.of(bytes(frame)), Ethernet.class).broadcast()).isTrue();
+        assertThat(layer(DecodedFrame.of(bytes(frame)), Ethernet.class).broadcast())
+                .isTrue();
         assertThat(summary(frame.replace("0604 0001", "0604 0002"))).isEqualTo("ARP 10.0.0.1 is at 52:54:00:00:01:00");
     }
 
@@ -68,9 +69,11 @@ class DecodedFrameTest {
     @Example
     @Label("leaves the padding of a short packet out of its payload")
     void padding() {
-        String syn = MACS + "0800 45000028 00010000 4006 0000 0a000001 0a000002 d431 0050 00000001 00000000 5002 ffff 0000"
-                + " 0000 000000000000";
-        assertThat(DecodedFrame.of(bytes(syn)).layers()).hasExactlyElementsOfTypes(Ethernet.class, Ipv4.class, Tcp.class);
+        String syn =
+                MACS + "0800 45000028 00010000 4006 0000 0a000001 0a000002 d431 0050 00000001 00000000 5002 ffff 0000"
+                        + " 0000 000000000000";
+        assertThat(DecodedFrame.of(bytes(syn)).layers())
+                .hasExactlyElementsOfTypes(Ethernet.class, Ipv4.class, Tcp.class);
         assertThat(summary(syn)).isEqualTo("TCP 10.0.0.1:54321 → 10.0.0.2:80 SYN");
     }
 
@@ -113,8 +116,7 @@ class DecodedFrameTest {
     @Label("that is cut says at which layer and why")
     void malformed() {
         assertThat(summary("5254")).isEqualTo("Ethernet, malformed: it needs at least 14 bytes, and 2 are here");
-        assertThat(summary(MACS + "0800 45"))
-                .isEqualTo("IPv4, malformed: it needs at least 20 bytes, and 1 is here");
+        assertThat(summary(MACS + "0800 45")).isEqualTo("IPv4, malformed: it needs at least 20 bytes, and 1 is here");
         assertThat(summary(MACS + "0800 65000014 00000000 4006 0000 0a000001 0a000002"))
                 .isEqualTo("IPv4, malformed: its version is 6");
         assertThat(summary(MACS + "0806 0001 0800")).contains("ARP, malformed: it needs at least 28 bytes, and 4");
@@ -144,11 +146,17 @@ class DecodedFrameTest {
 
     @Provide
     Arbitrary<byte[]> frames() {
-        Arbitrary<byte[]> rest =
-                Arbitraries.bytes().array(byte[].class).ofMaxSize(120);
+        Arbitrary<byte[]> rest = Arbitraries.bytes().array(byte[].class).ofMaxSize(120);
         Arbitrary<String> heads = Arbitraries.of(
-                "", MACS + "0800 45", MACS + "0800 4500002800010000 4006", MACS + "0800 4f00002800010000 4011",
-                MACS + "86dd 6000000000400040", MACS + "86dd 600000000040", MACS + "0806", MACS + "8100", MACS + "0010");
+                "",
+                MACS + "0800 45",
+                MACS + "0800 4500002800010000 4006",
+                MACS + "0800 4f00002800010000 4011",
+                MACS + "86dd 6000000000400040",
+                MACS + "86dd 600000000040",
+                MACS + "0806",
+                MACS + "8100",
+                MACS + "0010");
         return rest.flatMap(tail -> heads.map(head -> {
             ByteArrayOutputStream out = new ByteArrayOutputStream();
             out.writeBytes(bytes(head));
@@ -161,8 +169,9 @@ class DecodedFrameTest {
     @Label("is dumped sixteen bytes a line")
     void hexDump() {
         List<String> lines = HexDump.lines(bytes("00ff", "A frame of 18 by"));
-        assertThat(lines).containsExactly(
-                "0000  00 ff 41 20 66 72 61 6d  65 20 6f 66 20 31 38 20  ..A frame of 18 ",
-                "0010  62 79                                             by");
+        assertThat(lines)
+                .containsExactly(
+                        "0000  00 ff 41 20 66 72 61 6d  65 20 6f 66 20 31 38 20  ..A frame of 18 ",
+                        "0010  62 79                                             by");
     }
 }

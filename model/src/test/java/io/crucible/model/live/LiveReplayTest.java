@@ -80,7 +80,9 @@ class LiveReplayTest {
             assertThat(recording.samples()).allMatch(s -> end.equal().equal(s.node(), s.quantum()));
         }
         assertThat(watch.states().get(0).phase()).isEqualTo(LivePhase.STARTING);
-        assertThat(watch.states()).isSortedAccordingTo((a, b) -> Long.compare(a.equal().count(), b.equal().count()));
+        assertThat(watch.states())
+                .isSortedAccordingTo(
+                        (a, b) -> Long.compare(a.equal().count(), b.equal().count()));
     }
 
     @Test
@@ -93,7 +95,9 @@ class LiveReplayTest {
             for (long instant : instants) {
                 live.goTo(instant);
                 assertThat(watch.await(LivePhase.HELD).at()).isEqualTo(instant);
-                assertThat(LiveReplayTest.<Long>ask(live, machines -> machines.inspect(0).at())).isBetween(instant, instant + 15);
+                assertThat(LiveReplayTest.<Long>ask(
+                                live, machines -> machines.inspect(0).at()))
+                        .isBetween(instant, instant + 15);
             }
             live.runToEnd();
             LiveState state = watch.await(LivePhase.ENDED);
@@ -139,7 +143,8 @@ class LiveReplayTest {
             watch.await(LivePhase.HELD);
             String early = ask(live, m -> new String(m.console(0, 0, 10_000), java.nio.charset.StandardCharsets.UTF_8));
             assertThat(late).startsWith(early).isNotEqualTo(early);
-            assertThat(LiveReplayTest.<byte[]>ask(live, m -> m.console(0, 0, 3))).hasSize(Math.min(3, early.length()));
+            assertThat(LiveReplayTest.<byte[]>ask(live, m -> m.console(0, 0, 3)))
+                    .hasSize(Math.min(3, early.length()));
         }
     }
 
@@ -149,14 +154,16 @@ class LiveReplayTest {
         List<Sample> samples = new ArrayList<>(recording.samples());
         Sample old = samples.get(60);
         samples.set(60, new Sample(old.node(), old.quantum(), old.icount(), new Hash128(1, 2), old.coarse()));
-        try (LiveReplay live = open(with(recording, samples), SampleRuns.faultyWorld().backend())) {
+        try (LiveReplay live =
+                open(with(recording, samples), SampleRuns.faultyWorld().backend())) {
             live.runToEnd();
             LiveState state = watch.await(LivePhase.ENDED);
             assertThat(state.difference().orElseThrow().at()).isEqualTo(old.quantum() * MS);
             assertThat(state.at()).isLessThan(recording.outcome().frontier());
             assertThat(state.equal().equal(old.node(), old.quantum())).isFalse();
             assertThat(state.equal().equal(old.node(), old.quantum() - 1)).isTrue();
-            assertThat(LiveReplayTest.<Boolean>ask(live, machines -> machines.on(0))).isTrue();
+            assertThat(LiveReplayTest.<Boolean>ask(live, machines -> machines.on(0)))
+                    .isTrue();
             live.goTo(old.quantum() * MS - 1);
             assertThat(watch.await(LivePhase.HELD).difference()).isEmpty();
         }
@@ -231,7 +238,8 @@ class LiveReplayTest {
         held.goTo(6 * MS);
         assertThat(held.state().phase()).isEqualTo(LivePhase.CLOSED);
         assertThat(slow.open()).isZero();
-        assertThat(Thread.getAllStackTraces().keySet()).noneMatch(thread -> thread.getName().equals("live-replay"));
+        assertThat(Thread.getAllStackTraces().keySet())
+                .noneMatch(thread -> thread.getName().equals("live-replay"));
     }
 
     @Test

@@ -81,7 +81,8 @@ class ReductionWalkTest {
     @Example
     @Label("and the difference of two of its states names what came, went and changed")
     void difference() {
-        ModelState before = new ModelState(1, 1, List.of("stream 1 seed", "fault cut pending", "underway 5 a--b a 0 1", "lost 0"));
+        ModelState before =
+                new ModelState(1, 1, List.of("stream 1 seed", "fault cut pending", "underway 5 a--b a 0 1", "lost 0"));
         ModelState after = new ModelState(
                 2, 2, List.of("stream 2 link a--b", "stream 1 seed", "fault cut active since 2", "lost 0"));
         assertThat(StateDifference.of(before, after))
@@ -96,6 +97,7 @@ class ReductionWalkTest {
 
     private static StateDifference.Line line(String before, String after) {
         return new StateDifference.Line(
-                Optional.of(before).filter(text -> !text.isEmpty()), Optional.of(after).filter(text -> !text.isEmpty()));
+                Optional.of(before).filter(text -> !text.isEmpty()),
+                Optional.of(after).filter(text -> !text.isEmpty()));
     }
 }

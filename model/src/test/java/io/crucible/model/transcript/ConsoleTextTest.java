@@ -27,7 +27,10 @@ class ConsoleTextTest {
     @Label("has the lines of its node alone, each with the time at which it began")
     void lines() {
         ConsoleText text = text(
-                printed(10, "a", "one\r\ntw"), printed(15, "b", "other\n"), printed(20, "a", "o\nthree"), printed(30, "a", ""));
+                printed(10, "a", "one\r\ntw"),
+                printed(15, "b", "other\n"),
+                printed(20, "a", "o\nthree"),
+                printed(30, "a", ""));
         assertThat(text.size()).isEqualTo(3);
         assertThat(List.of(text.text(0), text.text(1), text.text(2))).containsExactly("one", "two", "three");
         assertThat(List.of(text.at(0), text.at(1), text.at(2))).containsExactly(10L, 10L, 20L);
@@ -72,7 +75,9 @@ class ConsoleTextTest {
     @Example
     @Label("cuts a line that nobody could read to its end")
     void longLine() {
-        assertThat(text(printed(1, "a", "x".repeat(100_000))).text(0)).hasSize(4002).endsWith(" …");
+        assertThat(text(printed(1, "a", "x".repeat(100_000))).text(0))
+                .hasSize(4002)
+                .endsWith(" …");
     }
 
     @Property
@@ -84,7 +89,10 @@ class ConsoleTextTest {
         }
         ConsoleText text = ConsoleText.of(new Transcript(outputs, List.of()), "a", 0);
         long breaks = pieces.stream()
-                .mapToLong(piece -> new String(piece, StandardCharsets.ISO_8859_1).chars().filter(c -> c == '\n').count())
+                .mapToLong(piece -> new String(piece, StandardCharsets.ISO_8859_1)
+                        .chars()
+                        .filter(c -> c == '\n')
+                        .count())
                 .sum();
         assertThat((long) text.size()).isBetween(breaks, breaks + 1);
         for (int line = 0; line < text.size(); line++) {

@@ -28,7 +28,11 @@ record AssertionRows(List<AssertionRow> assertions, long moment) implements Tabl
             case STATE -> now.state().word();
             case 1 -> row.spec().name();
             case 2 -> VirtualTime.words(now.from());
-            case 3 -> now == row.telling() ? "" : row.telling().state().word() + " at " + VirtualTime.words(row.telling().from());
+            case 3 ->
+                now.equals(row.telling())
+                        ? ""
+                        : row.telling().state().word() + " at "
+                                + VirtualTime.words(row.telling().from());
             case 4 -> PropertyWords.of(row.spec().property());
             default -> row.spec().message();
         };

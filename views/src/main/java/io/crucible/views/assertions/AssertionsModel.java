@@ -73,12 +73,13 @@ public final class AssertionsModel {
     private void opened(Optional<RunDocument> document) {
         assertions = document.map(AssertionsModel::rows).orElse(List.of());
         table.hint(messages.text(
-                document.isEmpty()
-                        ? "nothing"
-                        : document.get().scenario().isEmpty() ? "no.scenario" : "none"));
+                document.isEmpty() ? "nothing" : document.get().scenario().isEmpty() ? "no.scenario" : "none"));
         table.show(new AssertionRows(assertions, moment(workbench.moment().place())));
         long broken = assertions.stream().filter(AssertionRow::broken).count();
-        badge.set(broken > 0 ? Digits.grouped(broken) + " ✕" : table.badgeProperty().get());
+        badge.set(
+                broken > 0
+                        ? Digits.grouped(broken) + " ✕"
+                        : table.badgeProperty().get());
         select(assertions.isEmpty() ? -1 : 0);
         follow(workbench.moment().place());
     }

@@ -44,7 +44,8 @@ public final class ConsoleController {
     /** The pane. */
     public static Pane pane(ConsoleModel model) {
         String title = Messages.of("console").text("pane");
-        return new Pane("console", title, new SimpleStringProperty(""), View.CONSOLE.load(new ConsoleController(model)));
+        return new Pane(
+                "console", title, new SimpleStringProperty(""), View.CONSOLE.load(new ConsoleController(model)));
     }
 
     @FXML

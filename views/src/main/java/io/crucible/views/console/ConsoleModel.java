@@ -149,7 +149,8 @@ public final class ConsoleModel {
     }
 
     private ConsoleRows rows(ConsoleText lines) {
-        long moment = workbench.moment().place().map(place -> place.moment().at()).orElse(0L);
+        long moment =
+                workbench.moment().place().map(place -> place.moment().at()).orElse(0L);
         return new ConsoleRows(lines, moment, hits);
     }
 

@@ -72,11 +72,15 @@ public final class EventsController {
         offer();
         nodes.getCheckModel().getCheckedItems().addListener((ListChangeListener<String>)
                 change -> model.nodes(nodes.getCheckModel().getCheckedItems()));
-        choice(classes, Which.values(), which -> messages.text("class." + which.name().toLowerCase(Locale.ROOT)));
+        choice(
+                classes,
+                Which.values(),
+                which -> messages.text("class." + which.name().toLowerCase(Locale.ROOT)));
         classes.valueProperty().addListener((property, before, now) -> model.which(now));
-        choice(least, Level.values(), level -> level == Level.TRACE
-                ? messages.text("level.all")
-                : messages.text("level", level.word()));
+        choice(
+                least,
+                Level.values(),
+                level -> level == Level.TRACE ? messages.text("level.all") : messages.text("level", level.word()));
         least.valueProperty().addListener((property, before, now) -> model.least(now));
         text.textProperty().addListener((property, before, now) -> model.text(now));
         hits.textProperty().bind(model.hitsProperty());

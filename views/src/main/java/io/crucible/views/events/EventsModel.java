@@ -134,6 +134,7 @@ public final class EventsModel {
     }
 
     private void follow(Optional<Place> place) {
-        table.follow(place.map(here -> events.foundProperty().get().position(here)).orElse(-1));
+        table.follow(
+                place.map(here -> events.foundProperty().get().position(here)).orElse(-1));
     }
 }

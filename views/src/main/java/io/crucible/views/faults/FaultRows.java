@@ -37,7 +37,10 @@ record FaultRows(List<FaultRow> faults, long moment) implements TableRows {
             case 5 -> became(fault);
             case 6 -> fault.span().map(span -> VirtualTime.words(span.from())).orElse("");
             case 7 -> fault.span().map(span -> VirtualTime.words(span.to())).orElse("");
-            default -> fault.span().map(span -> span.healed() ? "yes" : "no, until the end").orElse("");
+            default ->
+                fault.span()
+                        .map(span -> span.healed() ? "yes" : "no, until the end")
+                        .orElse("");
         };
     }
 

@@ -52,9 +52,7 @@ public final class FaultsModel {
     private void opened(Optional<RunDocument> document) {
         faults = document.map(FaultsModel::rows).orElse(List.of());
         table.hint(messages.text(
-                document.isEmpty()
-                        ? "nothing"
-                        : document.get().scenario().isEmpty() ? "no.scenario" : "none"));
+                document.isEmpty() ? "nothing" : document.get().scenario().isEmpty() ? "no.scenario" : "none"));
         table.show(new FaultRows(faults, moment(workbench.moment().place())));
         follow(workbench.moment().place());
     }

@@ -32,7 +32,8 @@ final class CapturedBytes {
     }
 
     Optional<CapturedFrame> find(String node, long nic, long sequence) {
-        return Optional.ofNullable(byCard.getOrDefault(node + ":" + nic, Map.of()).get(sequence))
+        return Optional.ofNullable(
+                        byCard.getOrDefault(node + ":" + nic, Map.of()).get(sequence))
                 .map(frames::get);
     }
 }

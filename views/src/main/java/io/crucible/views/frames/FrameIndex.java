@@ -94,7 +94,6 @@ final class FrameIndex {
         private final int[] rows;
         private final Map<String, int[]> byCard = new HashMap<>();
         private final int[] sentRows;
-        private final int[] fates;
         private final int[] owner;
         private int frames;
 
@@ -102,7 +101,6 @@ final class FrameIndex {
             this.events = events;
             this.rows = rows;
             sentRows = new int[rows.length];
-            fates = new int[rows.length];
             owner = new int[rows.length];
         }
 

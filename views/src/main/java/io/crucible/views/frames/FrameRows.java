@@ -35,9 +35,10 @@ record FrameRows(FrameIndex index, CapturedBytes bytes) implements TableRows {
             case FATE -> fate(position);
             case 6 -> latency(position);
             case 7 -> index.fate(position) < 0 ? "" : text(index.fate(position), "link");
-            default -> captured(position)
-                    .map(frame -> DecodedFrame.of(frame.bytes()).summary())
-                    .orElse("");
+            default ->
+                captured(position)
+                        .map(frame -> DecodedFrame.of(frame.bytes()).summary())
+                        .orElse("");
         };
     }
 
@@ -76,9 +77,8 @@ record FrameRows(FrameIndex index, CapturedBytes bytes) implements TableRows {
 
     private String latency(int position) {
         int fate = index.fate(position);
-        boolean known = fate >= 0
-                && fate != index.sent(position)
-                && index.events().kind(fate) == EventKind.MESSAGE_DELIVERED;
+        boolean known =
+                fate >= 0 && fate != index.sent(position) && index.events().kind(fate) == EventKind.MESSAGE_DELIVERED;
         return known ? Durations.format(index.events().at(fate) - index.events().at(index.sent(position))) : "";
     }
 

@@ -75,7 +75,8 @@ public final class FramesController {
         content.setVisible(detail.isPresent());
         summary.setText(detail.map(known -> known.decoded().summary()).orElse(""));
         TreeItem<String> root = new TreeItem<>("");
-        detail.ifPresent(known -> known.decoded().layers().forEach(layer -> root.getChildren().add(item(layer))));
+        detail.ifPresent(known ->
+                known.decoded().layers().forEach(layer -> root.getChildren().add(item(layer))));
         layers.setRoot(root);
         hex.setItems(FXCollections.observableList(
                 detail.map(known -> HexDump.lines(known.frame().bytes())).orElse(List.of())));
@@ -90,8 +91,8 @@ public final class FramesController {
 
     private void copy(FramesModel.Detail detail) {
         ClipboardContent text = new ClipboardContent();
-        text.putString(
-                detail.decoded().text() + String.join("\n", HexDump.lines(detail.frame().bytes())) + "\n");
+        text.putString(detail.decoded().text()
+                + String.join("\n", HexDump.lines(detail.frame().bytes())) + "\n");
         Clipboard.getSystemClipboard().setContent(text);
         model.workbench().remark(messages.text("copied"));
     }

@@ -95,7 +95,10 @@ public final class FramesModel {
         rows = next;
         table.show(next.size() == 0 ? TableRows.NONE : next);
         detailHint.set(
-                workbench.document().filter(open -> open.transcript().isPresent()).isPresent()
+                workbench
+                                .document()
+                                .filter(open -> open.transcript().isPresent())
+                                .isPresent()
                         ? messages.text("no.frame")
                         : messages.text("not.captured"));
         follow(workbench.moment().place());
@@ -103,7 +106,10 @@ public final class FramesModel {
 
     /** A row is one fate of a frame, so that is where a person goes; to the sending where nothing became of it. */
     private void choose(int position) {
-        workbench.selectEvent(rows.index().fate(position) >= 0 ? rows.index().fate(position) : rows.index().sent(position));
+        workbench.selectEvent(
+                rows.index().fate(position) >= 0
+                        ? rows.index().fate(position)
+                        : rows.index().sent(position));
     }
 
     private void follow(Optional<Place> place) {
@@ -112,8 +118,7 @@ public final class FramesModel {
         detail.set(
                 position < 0
                         ? Optional.empty()
-                        : rows.captured(position)
-                                .map(frame -> new Detail(frame, DecodedFrame.of(frame.bytes()))));
+                        : rows.captured(position).map(frame -> new Detail(frame, DecodedFrame.of(frame.bytes()))));
     }
 
     private int position(Place place) {

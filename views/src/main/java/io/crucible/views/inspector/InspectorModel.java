@@ -105,7 +105,10 @@ public final class InspectorModel {
     }
 
     private void show(RunDocument of, List<Sentence> told) {
-        if (workbench.document().filter(now -> now == of).isPresent()) {
+        if (workbench
+                .document()
+                .filter(now -> now.artifact().equals(of.artifact()))
+                .isPresent()) {
             words.set(told);
         }
     }

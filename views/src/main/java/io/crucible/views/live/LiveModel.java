@@ -41,12 +41,13 @@ public final class LiveModel {
         this.workbench = workbench;
         available = Bindings.createBooleanBinding(
                 () -> workbench.document().filter(RunDocument::read).isPresent(), workbench.documentProperty());
-        busy = Bindings.createBooleanBinding(
-                () -> phase().busy(), workbench.liveProperty());
-        there = Bindings.createBooleanBinding(
-                () -> phase().busy() || phase().stands(), workbench.liveProperty());
+        busy = Bindings.createBooleanBinding(() -> phase().busy(), workbench.liveProperty());
+        there = Bindings.createBooleanBinding(() -> phase().busy() || phase().stands(), workbench.liveProperty());
         workbench.documentProperty().subscribe(this::opened);
-        workbench.moment().placeProperty().subscribe(place -> place.map(Place::moment).ifPresent(this::follow));
+        workbench
+                .moment()
+                .placeProperty()
+                .subscribe(place -> place.map(Place::moment).ifPresent(this::follow));
         workbench.closeWith(() -> session.ifPresent(LiveSession::close));
     }
 
@@ -81,8 +82,11 @@ public final class LiveModel {
 
     /** Brings the machines to the moment, forward or back. */
     public Optional<Job> goToMoment() {
-        return workbench.moment().place().map(Place::moment).flatMap(moment ->
-                order(messages.text("job.moment"), live -> live.goTo(moment.at())));
+        return workbench
+                .moment()
+                .place()
+                .map(Place::moment)
+                .flatMap(moment -> order(messages.text("job.moment"), live -> live.goTo(moment.at())));
     }
 
     /** Lets the machines stand as soon as they can. */
@@ -99,8 +103,8 @@ public final class LiveModel {
     public <T> CompletableFuture<T> look(Look<T> look) {
         return session.flatMap(LiveSession::present)
                 .map(live -> live.look(look))
-                .orElseGet(() -> CompletableFuture.failedFuture(new BackendException(
-                        BackendException.Reason.UNSUPPORTED, messages.text("off"))));
+                .orElseGet(() -> CompletableFuture.failedFuture(
+                        new BackendException(BackendException.Reason.UNSUPPORTED, messages.text("off"))));
     }
 
     private Optional<Job> order(String title, Consumer<LiveReplay> order) {

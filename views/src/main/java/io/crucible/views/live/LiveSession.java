@@ -70,8 +70,8 @@ final class LiveSession {
                     .recording()
                     .orElseThrow(() -> new IOException(
                             "only a complete artifact can be replayed live, and of this one something is missing"));
-            replay = Optional.of(new LiveReplay(
-                    recording, ((EngineAccess.Ready) access).backend(), LONGEST_GRANT, this::changed));
+            replay = Optional.of(
+                    new LiveReplay(recording, ((EngineAccess.Ready) access).backend(), LONGEST_GRANT, this::changed));
         }
         return replay.get();
     }

@@ -17,9 +17,10 @@ final class LiveWords {
             case STARTING -> messages.text("starting");
             case RUNNING -> messages.text("running", percent(state), left(state), samples(state.equal()));
             case HELD -> messages.text("held", VirtualTime.words(state.at()), samples(state.equal()));
-            case ENDED -> state.difference()
-                    .map(difference -> messages.text("different", difference.sentence()))
-                    .orElseGet(() -> messages.text("equal", samples(state.equal())));
+            case ENDED ->
+                state.difference()
+                        .map(difference -> messages.text("different", difference.sentence()))
+                        .orElseGet(() -> messages.text("equal", samples(state.equal())));
             case FAILED -> state.problem().orElse(messages.text("off"));
         };
     }

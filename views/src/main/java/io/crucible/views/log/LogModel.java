@@ -81,6 +81,7 @@ public final class LogModel {
     }
 
     private void follow(Optional<Place> place) {
-        table.follow(place.map(here -> events.foundProperty().get().position(here)).orElse(-1));
+        table.follow(
+                place.map(here -> events.foundProperty().get().position(here)).orElse(-1));
     }
 }

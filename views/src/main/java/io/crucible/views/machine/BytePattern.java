@@ -23,7 +23,8 @@ final class BytePattern {
                 ? HexFormat.of().parseHex(text.replace(" ", ""))
                 : (quoted ? text.substring(1, text.length() - 1) : text).getBytes(StandardCharsets.UTF_8);
         if (bytes.length == 0 || bytes.length > LONGEST) {
-            throw new IllegalArgumentException("Write bytes such as 7f 45 4c 46, or a text, at most " + LONGEST + " bytes.");
+            throw new IllegalArgumentException(
+                    "Write bytes such as 7f 45 4c 46, or a text, at most " + LONGEST + " bytes.");
         }
         return bytes;
     }

@@ -98,16 +98,18 @@ public final class MachineController {
     /** The pane. */
     public static Pane pane(Workbench workbench, LiveModel live, Actions actions) {
         MachineModel model = new MachineModel(workbench, live);
-        MachineController controller =
-                new MachineController(model, new MemorySearching(workbench, model), actions);
+        MachineController controller = new MachineController(model, new MemorySearching(workbench, model), actions);
         return new Pane(
-                "machine", Messages.of("machine").text("title"), new SimpleStringProperty(""), View.MACHINE.load(controller));
+                "machine",
+                Messages.of("machine").text("title"),
+                new SimpleStringProperty(""),
+                View.MACHINE.load(controller));
     }
 
     @FXML
     private void initialize() {
-        List.of("run-live", "live-moment", "live-hold", "live-stop").forEach(id -> tools.getChildren()
-                .add(tools.getChildren().size() - 1, button(actions.get(id))));
+        List.of("run-live", "live-moment", "live-hold", "live-stop")
+                .forEach(id -> tools.getChildren().add(tools.getChildren().size() - 1, button(actions.get(id))));
         words.textProperty().bind(model.live().wordsProperty());
         words.setTooltip(new Tooltip());
         words.getTooltip().textProperty().bind(words.textProperty());
@@ -173,8 +175,10 @@ public final class MachineController {
         code.getItems().setAll(shown.code());
         memory.getItems().setAll(shown.memory());
         if (moved) {
-            shown.code().stream().filter(CodeRow::next).findFirst().ifPresent(next ->
-                    code.scrollTo(Math.max(0, shown.code().indexOf(next) - 4)));
+            shown.code().stream()
+                    .filter(CodeRow::next)
+                    .findFirst()
+                    .ifPresent(next -> code.scrollTo(Math.max(0, shown.code().indexOf(next) - 4)));
         }
         if (!console.getText().equals(shown.console())) {
             console.setText(shown.console());

@@ -73,7 +73,10 @@ public final class MachineModel {
         this.workbench = workbench;
         this.live = live;
         workbench.documentProperty().subscribe(document -> opened(document.flatMap(RunDocument::scenario)));
-        workbench.documentProperty().map(document -> document.map(RunDocument::file)).subscribe(this::forget);
+        workbench
+                .documentProperty()
+                .map(document -> document.map(RunDocument::file))
+                .subscribe(this::forget);
         workbench.moment().placeProperty().subscribe(this::moved);
         workbench.liveProperty().subscribe(this::changed);
         node.subscribe(this::nodeChosen);
@@ -128,8 +131,8 @@ public final class MachineModel {
     }
 
     private void opened(Optional<Scenario> scenario) {
-        List<String> names = scenario.map(known ->
-                        known.nodes().stream().map(NodeSpec::name).toList())
+        List<String> names = scenario.map(
+                        known -> known.nodes().stream().map(NodeSpec::name).toList())
                 .orElse(List.of());
         if (!nodes.equals(names)) {
             nodes.setAll(names);
@@ -191,8 +194,9 @@ public final class MachineModel {
     private void explain() {
         hint.set(
                 switch (live.phase()) {
-                    case OFF, CLOSED -> missing.map(sentence -> messages.text("missing", sentence))
-                            .orElseGet(() -> messages.text("off"));
+                    case OFF, CLOSED ->
+                        missing.map(sentence -> messages.text("missing", sentence))
+                                .orElseGet(() -> messages.text("off"));
                     case STARTING -> messages.text("starting");
                     case RUNNING -> messages.text("running");
                     case HELD, ENDED -> "";
@@ -229,12 +233,13 @@ public final class MachineModel {
         if (stand != null && stand.at() != seen.at()) {
             before.put(key, stand);
         }
-        Map<String, String> compared =
-                before.containsKey(key) ? before.get(key).registers() : Map.of();
+        Map<String, String> compared = before.containsKey(key) ? before.get(key).registers() : Map.of();
         List<RegisterRow> registers = RegisterRow.of(seen.registers(), compared);
         latest.put(
                 key,
-                new Stand(seen.at(), registers.stream().collect(Collectors.toMap(RegisterRow::name, RegisterRow::value))));
+                new Stand(
+                        seen.at(),
+                        registers.stream().collect(Collectors.toMap(RegisterRow::name, RegisterRow::value))));
         address = OptionalLong.of(seen.memory().address());
         seen.memory().reason().map(MachineModel::capital).ifPresent(remark::set);
         hint.set("");
@@ -275,7 +280,8 @@ public final class MachineModel {
     }
 
     static String sentence(Throwable failure) {
-        Throwable cause = failure instanceof CompletionException && failure.getCause() != null ? failure.getCause() : failure;
+        Throwable cause =
+                failure instanceof CompletionException && failure.getCause() != null ? failure.getCause() : failure;
         return capital(cause.getMessage() == null ? cause.toString() : cause.getMessage());
     }
 

@@ -20,7 +20,9 @@ record RegisterRow(String name, String value, boolean changed) {
         for (Register register : registers) {
             String value = hex(register.littleEndian());
             rows.add(new RegisterRow(
-                    register.name(), value, !before.getOrDefault(register.name(), value).equals(value)));
+                    register.name(),
+                    value,
+                    !before.getOrDefault(register.name(), value).equals(value)));
         }
         return List.copyOf(rows);
     }

@@ -206,7 +206,8 @@ public final class ShellController {
         tab.setId("tab-" + pane.id());
         Label badge = new Label();
         badge.getStyleClass().add("badge");
-        // A label leaves out for good a graphic that is not managed when it first sees it, so the badge comes and goes whole.
+        // A label leaves out for good a graphic that is not managed when it first sees it, so the badge comes and goes
+        // whole.
         pane.badge().subscribe(text -> {
             badge.setText(text);
             tab.setGraphic(text.isEmpty() ? null : badge);

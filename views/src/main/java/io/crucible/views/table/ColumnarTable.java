@@ -36,7 +36,7 @@ public final class ColumnarTable extends StackPane {
         getChildren().add(table);
     }
 
-    /** Shows this model, once. @param said is told in a sentence what was copied */
+    /** Shows this model, once; {@code said} is told in a sentence what was copied. */
     public void show(TableModel model, String accessibleName, Consumer<String> said) {
         table.setAccessibleText(accessibleName);
         for (int column = 0; column < model.columns().size(); column++) {

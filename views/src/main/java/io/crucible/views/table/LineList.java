@@ -25,7 +25,7 @@ public final class LineList extends StackPane {
         getChildren().add(list);
     }
 
-    /** Shows this model, once. @param said is told in a sentence what was copied */
+    /** Shows this model, once; {@code said} is told in a sentence what was copied. */
     public void show(TableModel model, String accessibleName, Consumer<String> said) {
         list.setAccessibleText(accessibleName);
         list.setCellFactory(view -> new Line(model));

@@ -1,9 +1,9 @@
 package io.crucible.views.table;
 
 import java.util.Optional;
+import javafx.scene.control.Control;
 import javafx.scene.control.MultipleSelectionModel;
 import javafx.scene.control.SelectionMode;
-import javafx.scene.control.Control;
 import javafx.scene.control.skin.VirtualFlow;
 
 /** Ties a control's selected row to a model's current one, both ways, and keeps it in sight. */
@@ -23,7 +23,9 @@ final class RowFollower {
 
     void listen() {
         selection.selectedIndexProperty().addListener((property, before, now) -> {
-            if (!following && now.intValue() >= 0 && now.intValue() != model.currentProperty().get()) {
+            if (!following
+                    && now.intValue() >= 0
+                    && now.intValue() != model.currentProperty().get()) {
                 model.choose(now.intValue());
                 follow();
             }

@@ -13,8 +13,8 @@ public final class TasksModel {
 
     public TasksModel(Tasks tasks) {
         this.tasks = tasks;
-        InvalidationListener count = changed ->
-                badge.set(tasks.shown().isEmpty() ? "" : Digits.grouped(tasks.shown().size()));
+        InvalidationListener count = changed -> badge.set(
+                tasks.shown().isEmpty() ? "" : Digits.grouped(tasks.shown().size()));
         tasks.shown().addListener(count);
     }
 

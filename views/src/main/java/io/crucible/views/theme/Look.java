@@ -12,7 +12,17 @@ import javafx.scene.Scene;
 public final class Look {
     /** One file a topic; none names a colour but by its meaning. */
     private static final List<String> TOPICS = List.of(
-            "base", "shell", "timeline", "tables", "inspector", "notes", "machine", "log", "welcome", "compare", "campaign");
+            "base",
+            "shell",
+            "timeline",
+            "tables",
+            "inspector",
+            "notes",
+            "machine",
+            "log",
+            "welcome",
+            "compare",
+            "campaign");
 
     private final ReadOnlyObjectWrapper<Theme> theme = new ReadOnlyObjectWrapper<>(this, "theme");
 

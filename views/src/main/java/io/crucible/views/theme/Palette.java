@@ -7,6 +7,7 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;
 import java.util.EnumMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Properties;
 import javafx.scene.paint.Color;
@@ -52,6 +53,14 @@ public final class Palette {
         return "data:text/css;base64," + Base64.getEncoder().encodeToString(bytes);
     }
 
+    private static String column(String line, Theme theme) {
+        List<String> columns = List.of(line.split(" ", -1));
+        return switch (theme) {
+            case DARK -> columns.get(0);
+            case LIGHT -> columns.get(1);
+        };
+    }
+
     private static Map<Theme, Palette> read() {
         Properties file = new Properties();
         try (InputStream in =
@@ -64,7 +73,7 @@ public final class Palette {
         for (Theme theme : Theme.values()) {
             Map<Meaning, String> hex = new EnumMap<>(Meaning.class);
             for (Meaning meaning : Meaning.values()) {
-                hex.put(meaning, file.getProperty(meaning.word()).split(" ")[theme.ordinal()]);
+                hex.put(meaning, column(file.getProperty(meaning.word()), theme));
             }
             palettes.put(theme, new Palette(hex));
         }

@@ -1,5 +1,6 @@
 package io.crucible.views.timeline;
 
+import io.crucible.model.time.Digits;
 import io.crucible.model.time.VirtualTime;
 import io.crucible.views.theme.Meaning;
 import io.crucible.views.timeline.FoldedTime.Fold;
@@ -97,32 +98,32 @@ final class RulerPainter {
     }
 
     private static String words(Fold fold) {
-        return "≈ " + VirtualTime.words(fold.to() - fold.from());
+        long length = fold.to() - fold.from();
+        return "⋯ "
+                + (length < 10 * VirtualTime.MILLISECOND
+                        ? VirtualTime.words(length)
+                        : Digits.grouped(length / VirtualTime.MILLISECOND) + " ms");
     }
 
     private double left(Fold fold) {
-        return middle(fold) - Fit.width(words(fold), Face.CODE) / 2;
+        double centred = (shot.x(fold.from()) + shot.x(fold.to()) - width(fold)) / 2;
+        return Math.max(Shot.HEADER + 2, Math.min(shot.width() - Shot.EDGE - width(fold), centred));
     }
 
     private double right(Fold fold) {
-        return middle(fold) + Fit.width(words(fold), Face.CODE) / 2;
+        return left(fold) + width(fold);
     }
 
-    private double middle(Fold fold) {
-        return (Math.max(Shot.HEADER, shot.x(fold.from())) + Math.min(shot.width() - Shot.EDGE, shot.x(fold.to()))) / 2;
+    private static double width(Fold fold) {
+        return Fit.width(words(fold), Face.CODE);
     }
 
     private double words() {
         double free = Shot.HEADER;
         for (Fold fold : visible()) {
             if (left(fold) >= free - 1) {
-                surface.text(
-                        words(fold),
-                        middle(fold),
-                        MIDDLE,
-                        Face.CODE,
-                        Side.CENTRED,
-                        shot.inks().of(Meaning.FAULT));
+                int ink = shot.inks().of(Meaning.FAULT);
+                surface.text(words(fold), left(fold), MIDDLE, Face.CODE, Side.RIGHT_OF, ink);
                 free = right(fold) + 6;
             }
         }

@@ -32,9 +32,6 @@ public final class TimelineController {
     private AnchorPane root;
 
     @FXML
-    private HBox tools;
-
-    @FXML
     private Button filter;
 
     @FXML

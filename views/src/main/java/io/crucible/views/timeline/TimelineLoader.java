@@ -129,24 +129,25 @@ final class TimelineLoader {
     }
 
     private List<Span> bands(String name) {
-        return document.story().assertions().stream()
+        List<AssertionBand> own = document.story().assertions().stream()
                 .filter(band -> band.assertion().equals(name))
-                .map(this::span)
+                .toList();
+        AssertionBand last = own.get(own.size() - 1);
+        // A verdict at the very end of a run still has to be seen: it stands for good.
+        long good = Viewport.all(document.end()).to();
+        return own.stream()
+                .filter(band -> band.to() > band.from() || band.equals(last))
+                .map(band -> span(band, band.equals(last) ? good : band.to()))
                 .toList();
     }
 
-    private Span span(AssertionBand band) {
-        boolean broken = band.state() == AssertionState.VIOLATED;
-        String words =
-                band.assertion() + " · " + (broken ? "✕ " : "") + band.state().word();
+    private static Span span(AssertionBand band, long to) {
+        String mark = band.state() == AssertionState.VIOLATED ? "✕ " : "";
         return new Span(
                 band.from(),
-                // A verdict at the very end of a run still has to be seen: it stands for good.
-                band.to() < document.end()
-                        ? band.to()
-                        : Viewport.all(document.end()).to(),
+                to,
                 Tone.of(band.state()),
-                words,
+                band.assertion() + " · " + mark + band.state().word(),
                 new Item.AssertionItem(band.assertion(), band.row()));
     }
 

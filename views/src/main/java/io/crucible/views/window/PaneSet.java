@@ -32,7 +32,6 @@ import java.util.List;
 /** Makes every pane that follows the moment; each is one line here. */
 final class PaneSet {
     private final Workbench workbench;
-    private final Look look;
     private final Actions actions;
     private final LiveModel live;
     private final TimelineModel timeline;
@@ -40,9 +39,9 @@ final class PaneSet {
     PaneSet(Workbench workbench, SearchModel search, Look look, Actions actions, LiveModel live) {
         this.live = live;
         this.workbench = workbench;
-        this.look = look;
         this.actions = actions;
         timeline = new TimelineModel(workbench, search, look.themeProperty());
+        timeline.samplesProperty().bind(workbench.liveProperty().map(new LiveSamples(workbench)::of));
     }
 
     Pane timeline() {

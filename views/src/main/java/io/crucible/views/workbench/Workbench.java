@@ -46,7 +46,10 @@ public final class Workbench implements AutoCloseable {
 
     /** A workbench in which nothing can be run live, as for a picture. */
     public Workbench(Tasks tasks) {
-        this(tasks, () -> new EngineAccess.Missing("a picture is drawn without them; start the live replay in the window."));
+        this(
+                tasks,
+                () -> new EngineAccess.Missing(
+                        "a picture is drawn without them; start the live replay in the window."));
     }
 
     /** @param engine says whether machines can be run here; may take a second */

@@ -56,7 +56,9 @@ class LiveModelTest {
         await(LivePhase.ENDED);
         assertThat(job.stateProperty().get()).isEqualTo(Job.State.DONE);
         assertThat(state().equal().count()).isEqualTo(state().equal().of()).isPositive();
-        assertThat(live.wordsProperty().get()).startsWith("✓ Replayed to the end").contains("120 of 120 samples equal");
+        assertThat(live.wordsProperty().get())
+                .startsWith("✓ Replayed to the end")
+                .contains("120 of 120 samples equal");
         assertThat(live.busyProperty().get()).isFalse();
         assertThat(live.thereProperty().get()).isTrue();
     }

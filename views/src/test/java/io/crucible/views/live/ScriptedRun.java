@@ -2,7 +2,11 @@ package io.crucible.views.live;
 
 import io.crucible.model.artifact.ArtifactWriter;
 import io.crucible.model.artifact.Recording;
+import io.crucible.model.backend.Backend;
+import io.crucible.model.backend.BackendException;
 import io.crucible.model.backend.Cancellation;
+import io.crucible.model.backend.World;
+import io.crucible.model.identity.Identity;
 import io.crucible.model.replay.Run;
 import io.crucible.model.run.Observer;
 import io.crucible.model.run.RunControls;
@@ -16,6 +20,8 @@ import io.crucible.model.scenario.Scenario;
 import io.crucible.model.scripted.ScriptedBackend;
 import io.crucible.model.scripted.ScriptedNode;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -24,6 +30,7 @@ import java.util.stream.Stream;
 /** A run of two scripted nodes that can be replayed live without QEMU. */
 public final class ScriptedRun {
     public static final long MS = 1_000_000;
+    private static final int SCHEMA = 2;
     public static final long END = 60 * MS;
 
     private ScriptedRun() {}
@@ -45,8 +52,22 @@ public final class ScriptedRun {
         }
     }
 
-    public static ScriptedBackend backend() {
-        return new ScriptedBackend(node -> Talker::new);
+    /** Runs the nodes, under an identity that an artifact can bear. */
+    public static Backend backend() {
+        Backend scripted = new ScriptedBackend(node -> Talker::new);
+        List<String> identity = new ArrayList<>(Collections.nCopies(Identity.FIELDS.size(), "scripted"));
+        identity.set(SCHEMA, ArtifactWriter.SCHEMA);
+        return new Backend() {
+            @Override
+            public Identity identity() {
+                return Identity.of(identity);
+            }
+
+            @Override
+            public World open(Scenario scenario, Cancellation cancel) throws BackendException {
+                return scripted.open(scenario, cancel);
+            }
+        };
     }
 
     /** Records it and writes its artifact. */
@@ -56,8 +77,8 @@ public final class ScriptedRun {
                 .map(name ->
                         new NodeSpec(name, guest, 16, 1, 4, "", NicModel.RTL8139, 1, 1, true, new ReadyPoint.PowerOn()))
                 .toList();
-        LinkSpec link = new LinkSpec(
-                new LinkSpec.End("a", 0), new LinkSpec.End("b", 0), MS, 200_000, 0, OptionalLong.empty());
+        LinkSpec link =
+                new LinkSpec(new LinkSpec.End("a", 0), new LinkSpec.End("b", 0), MS, 200_000, 0, OptionalLong.empty());
         Scenario scenario = new Scenario(
                 "scripted",
                 1,

@@ -96,7 +96,10 @@ class MachineModelTest {
         assertThat(first.registers().get(2).value()).isEqualTo(String.format("%016x", 20 * MS));
         assertThat(first.code()).filteredOn(CodeRow::next).hasSize(1);
         Shown second = at(21 * MS - 7);
-        assertThat(second.registers()).filteredOn(RegisterRow::changed).extracting(RegisterRow::name).contains("clock");
+        assertThat(second.registers())
+                .filteredOn(RegisterRow::changed)
+                .extracting(RegisterRow::name)
+                .contains("clock");
         assertThat(second.place()).startsWith("20.999 993 ms");
         assertThat(second.console()).endsWith("line 5\n");
     }
@@ -134,6 +137,7 @@ class MachineModelTest {
         MemorySearching searching = new MemorySearching(workbench, machine);
         until(() -> machine.goTo("0x2000"));
         String bytes = shown().memory().get(0).hex().substring(0, 23);
+        until(() -> machine.goTo("0x3000"));
         until(() -> searching.next(bytes));
         assertThat(shown().memory().get(0).address()).isEqualTo("0000000000002000");
         assertThat(machine.virtualProperty().get()).isFalse();

@@ -6,7 +6,7 @@ import io.crucible.model.columns.EventColumns;
 import io.crucible.model.columns.EventColumnsBuilder;
 import io.crucible.model.event.Event;
 import io.crucible.model.event.EventKind;
-import java.util.Arrays;
+import java.util.List;
 import java.util.TreeMap;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Label;
@@ -22,8 +22,8 @@ class FoldedTimeTest {
 
     @Property
     @Label("keeps the order of instants, and those of events exactly")
-    void keepsTheOrder(@ForAll @Size(min = 1, max = 40) long @LongRange(max = DAY) [] instants) {
-        Arrays.sort(instants);
+    void keepsTheOrder(@ForAll @Size(min = 1, max = 40) List<@LongRange(max = DAY) Long> drawn) {
+        long[] instants = drawn.stream().mapToLong(Long::longValue).sorted().toArray();
         long end = instants[instants.length - 1] + 1000;
         FoldedTime folds = FoldedTime.of(events(instants), end);
         long before = -1;
@@ -37,8 +37,8 @@ class FoldedTimeTest {
 
     @Property
     @Label("gives every event to the column that begins at or before it")
-    void agreesWithColumns(@ForAll @Size(min = 1, max = 40) long @LongRange(max = DAY) [] instants) {
-        Arrays.sort(instants);
+    void agreesWithColumns(@ForAll @Size(min = 1, max = 40) List<@LongRange(max = DAY) Long> drawn) {
+        long[] instants = drawn.stream().mapToLong(Long::longValue).sorted().toArray();
         long end = instants[instants.length - 1] + 1000;
         FoldedTime folds = FoldedTime.of(events(instants), end);
         Axis axis = new Axis(Viewport.all(folds.axis(end)), folds, 777);

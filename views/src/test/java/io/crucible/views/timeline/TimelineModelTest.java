@@ -47,8 +47,7 @@ class TimelineModelTest {
     }
 
     private void loaded() {
-        window.until(
-                () -> model.data().filter(data -> data.document() == open).isPresent());
+        window.until(() -> model.data().filter(data -> data.document() == open).isPresent());
     }
 
     @AfterEach
@@ -195,7 +194,10 @@ class TimelineModelTest {
         assertThat(rows.get(0)).isEqualTo(frames);
         assertThat(rows).doesNotContain(console).doesNotHaveDuplicates();
         model.scrollTo(1_000_000);
-        assertThat(model.layout().at(model.layout().pinned() / 2, model.scroll()).orElseThrow().lane())
+        assertThat(model.layout()
+                        .at(model.layout().pinned() / 2, model.scroll())
+                        .orElseThrow()
+                        .lane())
                 .isEqualTo(frames);
         model.showAll();
         assertThat(model.layout().row(console)).isPresent();

@@ -63,8 +63,8 @@ class TimelinePictureTest {
                 .orElseThrow();
         Shot shot = Documents.shot(DATA, Viewport.all(DATA.end()), false);
         Pixels pixels = Picture.of(shot, new Pixels(0, 0)).pixels();
-        Lane lane = new Lane(
-                LaneKind.FRAMES, DOCUMENT.events().text(lost, "from").orElseThrow());
+        Lane lane =
+                new Lane(LaneKind.FRAMES, DOCUMENT.events().text(lost, "from").orElseThrow());
         int x = (int) Shot.HEADER + shot.axis().column(DOCUMENT.events().at(lost));
         int y = (int) shot.y(shot.layout().row(lane).orElseThrow()) + 4;
         assertThat(pixels.argb()[y * pixels.width() + x]).isEqualTo(shot.inks().of(Tone.FAULT));
@@ -74,7 +74,8 @@ class TimelinePictureTest {
     @DisplayName("is the same whether new pixels are painted or those of the picture before")
     void isTheSameOnUsedPixels() {
         Viewport all = Viewport.all(DATA.end());
-        Pixels fresh = Picture.of(Documents.shot(DATA, all, false), new Pixels(0, 0)).pixels();
+        Pixels fresh =
+                Picture.of(Documents.shot(DATA, all, false), new Pixels(0, 0)).pixels();
         Shot other = Documents.shot(DATA, all.zoomed(0.1, 0.5, DATA.end()), false);
         Pixels used = Picture.of(other, new Pixels(0, 0)).pixels();
         Picture.of(Documents.shot(DATA, all, false), used);
@@ -84,11 +85,10 @@ class TimelinePictureTest {
     @Test
     @DisplayName("is written as SVG in shapes and words, without an embedded picture")
     void isWrittenAsShapes() throws Exception {
-        String svg = TimelineExport.svg(
-                Documents.shot(DATA, Viewport.all(DATA.end()).zoomed(0.01, 0.5, DATA.end()), false));
-        Document parsed = DocumentBuilderFactory.newInstance()
-                .newDocumentBuilder()
-                .parse(new InputSource(new StringReader(svg)));
+        String svg =
+                TimelineExport.svg(Documents.shot(DATA, Viewport.all(DATA.end()).zoomed(0.01, 0.5, DATA.end()), false));
+        Document parsed =
+                DocumentBuilderFactory.newInstance().newDocumentBuilder().parse(new InputSource(new StringReader(svg)));
         assertThat(parsed.getElementsByTagName("image").getLength()).isZero();
         assertThat(parsed.getElementsByTagName("path").getLength()).isPositive();
         assertThat(parsed.getElementsByTagName("rect").getLength()).isGreaterThan(100);
