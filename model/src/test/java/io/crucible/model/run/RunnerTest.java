@@ -15,6 +15,7 @@ import io.crucible.model.scenario.FaultSpec;
 import io.crucible.model.scenario.Predicate;
 import io.crucible.model.schedule.SeedSource;
 import io.crucible.model.scripted.ScriptedNode;
+import io.crucible.model.transcript.Transcript;
 import io.crucible.model.whitebox.GuestMessage;
 import java.util.List;
 import java.util.Optional;
@@ -35,6 +36,9 @@ class RunnerTest {
         second.decisions().forEach(comparator::decision);
         second.events().forEach(comparator::event);
         second.samples().forEach(comparator::sample);
+        Transcript transcript = second.transcript().orElseThrow();
+        transcript.consoles().forEach(c -> comparator.console(c.at(), c.node(), c.console(), c.bytes()));
+        transcript.frames().forEach(f -> comparator.frame(f.at(), f.node(), f.nic(), f.sequence(), f.bytes()));
         comparator.finish(second.outcome());
         assertThat(comparator.difference()).isEmpty();
         assertThat(second.equals(first)).isTrue();
