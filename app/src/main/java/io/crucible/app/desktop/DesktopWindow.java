@@ -40,7 +40,13 @@ final class DesktopWindow implements AutoCloseable {
         this.first = first;
         workbench = new Workbench(
                 new Tasks(Platform::runLater, around.wallClock()), new MachinesHere(around, this::origins));
-        window = new WorkbenchWindow(workbench, new Look(first.theme()), samples(), first, this::keep);
+        window = new WorkbenchWindow(
+                workbench,
+                new Look(first.theme()),
+                samples(),
+                UserFolders.kept(around.environment()),
+                first,
+                this::keep);
         workbench.documentProperty().subscribe(document -> opened = document.map(RunDocument::file));
     }
 

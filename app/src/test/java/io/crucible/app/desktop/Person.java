@@ -89,7 +89,10 @@ final class Person implements AutoCloseable {
     }
 
     private static Surroundings around(Path folder) throws IOException {
-        Map<String, String> environment = System.getenv();
+        Map<String, String> environment = new TreeMap<>(System.getenv());
+        for (String kept : List.of("XDG_CONFIG_HOME", "XDG_STATE_HOME", "XDG_DATA_HOME")) {
+            environment.put(kept, folder.resolve(kept).toString());
+        }
         Streams streams = Streams.ofProcess();
         return new Surroundings(
                 streams,
