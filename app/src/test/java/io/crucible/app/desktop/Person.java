@@ -85,6 +85,7 @@ final class Person implements AutoCloseable {
             return shown;
         });
         robot.targetWindow(stage);
+        drawn();
         stalls = new StallWatch(Platform::runLater);
     }
 
@@ -205,8 +206,8 @@ final class Person implements AutoCloseable {
         });
     }
 
-    /** Takes a picture of what the display shows. */
-    void picture(String moment) throws Exception {
+    /** Waits until what the window shows has been drawn. */
+    private void drawn() throws Exception {
         CountDownLatch drawn = new CountDownLatch(4);
         AnimationTimer pulses = onWindow(() -> {
             AnimationTimer timer = new AnimationTimer() {
@@ -220,6 +221,11 @@ final class Person implements AutoCloseable {
         });
         assertThat(drawn.await(PATIENCE_SECONDS, TimeUnit.SECONDS)).isTrue();
         pulses.stop();
+    }
+
+    /** Takes a picture of what the display shows. */
+    void picture(String moment) throws Exception {
+        drawn();
         WritableImage image = onWindow(() -> new Robot()
                 .getScreenCapture(
                         null, new Rectangle2D(stage.getX(), stage.getY(), stage.getWidth(), stage.getHeight())));
