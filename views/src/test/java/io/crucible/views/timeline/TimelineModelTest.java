@@ -47,7 +47,7 @@ class TimelineModelTest {
     }
 
     private void loaded() {
-        window.until(() -> model.data().filter(data -> data.document() == open).isPresent());
+        window.until(() -> model.data().filter(data -> data.document().read()).isPresent());
     }
 
     @AfterEach
