@@ -3,21 +3,13 @@ package io.crucible.app.desktop;
 import io.crucible.app.command.CommandFailure;
 import io.crucible.app.command.ExitCode;
 import io.crucible.app.command.Surroundings;
-import io.crucible.model.backend.BackendException;
-import io.crucible.model.live.EngineAccess;
-import io.crucible.qemu.launch.HostConditions;
 import io.crucible.views.preferences.Preferences;
 import io.crucible.views.preferences.PreferencesFile;
-import io.crucible.views.task.Tasks;
-import io.crucible.views.theme.Look;
-import io.crucible.views.window.WorkbenchWindow;
-import io.crucible.views.workbench.Workbench;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
-import java.util.stream.Stream;
 import javafx.application.Platform;
 import javafx.stage.Stage;
 
@@ -66,69 +58,35 @@ public final class Desktop {
         }
     }
 
-    /** The artifacts that come with the product. */
-    static List<Path> samples() throws IOException {
-        Path folder = Path.of(System.getProperty("crucible.home", "")).resolve("sample-artifacts");
-        if (!Files.isDirectory(folder)) {
-            return List.of();
-        }
-        try (Stream<Path> files = Files.list(folder)) {
-            return files.filter(file -> file.toString().endsWith(".crucible"))
-                    .sorted()
-                    .toList();
-        }
-    }
-
-    private EngineAccess engine() {
-        try {
-            return EngineAccess.of(around.backends().open(around.images(), HostConditions.USUAL), "QEMU");
-        } catch (BackendException unusable) {
-            return new EngineAccess.Missing(unusable.getMessage());
-        }
-    }
-
     /** Lives on the thread of the window. */
     private final class Opened {
-        private WorkbenchWindow window;
+        private Optional<DesktopWindow> window = Optional.empty();
         private Stage stage;
 
         void show(Preferences preferences, List<Path> files, CountDownLatch closed) {
-            Workbench workbench =
-                    new Workbench(new Tasks(Platform::runLater, around.wallClock()), Desktop.this::engine);
             try {
-                window = new WorkbenchWindow(
-                        workbench, new Look(preferences.theme()), samples(), preferences, this::keep);
+                DesktopWindow shown = new DesktopWindow(around, preferencesFile, preferences);
+                window = Optional.of(shown);
                 stage = new Stage();
-                window.show(stage);
-                stage.showingProperty().subscribe(showing -> {
-                    if (!showing) {
-                        workbench.close();
-                        closed.countDown();
-                    }
+                shown.show(stage, files);
+                stage.setOnCloseRequest(event -> {
+                    event.consume();
+                    stage.hide();
+                    shown.close();
+                    closed.countDown();
                 });
-                window.open(files.isEmpty() && preferences.reopen() ? last(preferences) : files);
             } catch (IOException | RuntimeException broken) {
                 around.streams().remark("The window cannot be shown: " + broken.getMessage());
                 closed.countDown();
             }
         }
 
-        private static List<Path> last(Preferences preferences) {
-            return preferences.recent().stream().limit(1).filter(Files::exists).toList();
-        }
-
         void more(List<Path> files) {
-            window.open(files);
-            stage.toFront();
-            stage.requestFocus();
-        }
-
-        private void keep(Preferences next) {
-            try {
-                preferencesFile.write(next);
-            } catch (IOException failed) {
-                around.streams().remark(failed.getMessage());
-            }
+            window.ifPresent(shown -> {
+                shown.window().open(files);
+                stage.toFront();
+                stage.requestFocus();
+            });
         }
     }
 }

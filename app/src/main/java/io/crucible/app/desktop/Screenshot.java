@@ -5,6 +5,7 @@ import io.crucible.views.task.Job;
 import io.crucible.views.task.Tasks;
 import io.crucible.views.theme.Look;
 import io.crucible.views.theme.Theme;
+import io.crucible.views.window.KeptFolders;
 import io.crucible.views.window.WorkbenchWindow;
 import io.crucible.views.workbench.Workbench;
 import java.io.IOException;
@@ -29,8 +30,10 @@ import javafx.stage.StageStyle;
  *
  * @param view id of the tab to be shown, or {@code main}
  * @param at the moment to be at, as an address or an instant; empty for where the file opens
+ * @param folders of the user, from which notes are shown
  */
-public record Screenshot(Path file, String view, int width, int height, Theme theme, Optional<String> at) {
+public record Screenshot(
+        Path file, String view, int width, int height, Theme theme, Optional<String> at, KeptFolders folders) {
     private static final int STILL_PULSES = 6;
     private static final long DEADLINE_SECONDS = 120;
 
@@ -62,7 +65,7 @@ public record Screenshot(Path file, String view, int width, int height, Theme th
             Preferences preferences = new Preferences(theme, noKeys, List.of(), width, height, false, false);
             Workbench workbench = new Workbench(new Tasks(Platform::runLater, clock));
             WorkbenchWindow window =
-                    new WorkbenchWindow(workbench, new Look(theme), List.of(), preferences, kept -> {});
+                    new WorkbenchWindow(workbench, new Look(theme), List.of(), folders, preferences, kept -> {});
             Stage stage = new Stage(StageStyle.UNDECORATED);
             window.show(stage);
             stage.setX(0);

@@ -67,7 +67,14 @@ public final class ScreenshotCommand implements Callable<Integer> {
             throw new IOException("There is no file " + artifact + ".");
         }
         WholeFile.demandWritable(around.path(out));
-        new Screenshot(artifact, view, size.width(), size.height(), theme, Optional.ofNullable(at))
+        new Screenshot(
+                        artifact,
+                        view,
+                        size.width(),
+                        size.height(),
+                        theme,
+                        Optional.ofNullable(at),
+                        UserFolders.kept(around.environment()))
                 .write(around.path(out), around.wallClock());
         return 0;
     }

@@ -23,7 +23,7 @@ final class PageStyle {
             th { text-align: left; color: var(--muted); font-weight: normal; }
             th, td { padding: 4px 14px 4px 0; border-bottom: 1px solid var(--border); vertical-align: top; overflow-wrap: anywhere; }
             td.time, td.number, code, pre { font: 12.5px/1.5 "JetBrains Mono", ui-monospace, monospace; }
-            td.time, td.number { white-space: nowrap; }
+            td.time, td.number, td.equal, td.different, td.fault, td.decision { white-space: nowrap; }
             pre { margin: 0 0 8px; padding: 10px 12px; background: var(--ground); border: 1px solid var(--border); border-radius: 6px; overflow-x: auto; white-space: pre-wrap; overflow-wrap: anywhere; }
             .equal { color: var(--equal); } .different { color: var(--different); } .fault { color: var(--fault); } .decision { color: var(--decision); }
             svg { display: block; width: 100%; height: auto; min-width: 720px; }
@@ -33,7 +33,7 @@ final class PageStyle {
             svg .down { fill: url(#hatch); stroke: var(--fault); } svg .hatch { stroke: var(--fault); }
             svg .bar { fill: var(--fault); fill-opacity: 0.35; stroke: var(--fault); }
             svg .diamond { fill: var(--decision); } svg .frame { fill: var(--frame); }
-            svg .good { fill: var(--equal); fill-opacity: 0.4; } svg .bad { fill: var(--different); } svg .open { fill: var(--idle); } svg .warn { fill: var(--fault); fill-opacity: 0.5; }
+            svg .good { fill: var(--equal); fill-opacity: 0.4; } svg .bad { fill: var(--different); } svg .open { fill: var(--idle); stroke: var(--border); } svg .warn { fill: var(--fault); fill-opacity: 0.5; }
             svg .mark { stroke: var(--different); stroke-dasharray: 3 3; } svg text.bad-ink { fill: var(--different); }
             """;
 

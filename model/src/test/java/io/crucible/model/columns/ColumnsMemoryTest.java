@@ -14,7 +14,7 @@ class ColumnsMemoryTest {
         EventColumns columns = EventColumns.of(GeneratedRun.recording(EVENTS, 5).events());
         long bytes = used() - before;
         assertThat(columns.size()).isEqualTo(EVENTS);
-        assertThat(bytes / EVENTS).isBetween(20L, 100L);
+        assertThat(bytes / EVENTS).isBetween(8L, 100L);
     }
 
     private static long used() {

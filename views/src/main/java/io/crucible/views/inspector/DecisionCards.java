@@ -8,6 +8,7 @@ import io.crucible.model.schedule.ChoicePoint.LinkDraw;
 import io.crucible.model.schedule.Decision;
 import io.crucible.model.schedule.Decision.Origin;
 import io.crucible.model.text.Printable;
+import io.crucible.model.time.Digits;
 import io.crucible.model.time.VirtualTime;
 import io.crucible.views.document.RunDocument;
 import io.crucible.views.theme.Meaning;
@@ -51,9 +52,9 @@ final class DecisionCards {
     /** How many alternatives there were; 0 stands for 2^64. */
     private static String domain(long domain) {
         if (domain == 0) {
-            return "0 to 18446744073709551615";
+            return "0 to 18 446 744 073 709 551 615";
         }
-        return domain == 1 ? "only 0" : "0 to " + Long.toUnsignedString(domain - 1);
+        return domain == 1 ? "only 0" : "0 to " + Digits.grouped(domain - 1);
     }
 
     private static List<Field> alternatives(RunDocument run, Decision decision) {

@@ -5,7 +5,6 @@ import io.crucible.model.event.Event.Attribute;
 import io.crucible.model.event.EventKind;
 import io.crucible.model.explain.EventWords;
 import io.crucible.model.text.Printable;
-import io.crucible.model.time.Digits;
 import io.crucible.views.document.RunDocument;
 import io.crucible.views.theme.Meaning;
 import java.util.ArrayList;
@@ -25,8 +24,7 @@ final class EventCards {
         fields.add(Field.at("at", event.at()));
         fields.add(Field.of("source", event.source()));
         if (event.icount() != Event.NO_ICOUNT) {
-            fields.add(new Field(
-                    "icount", Digits.grouped(event.icount()), Long.toUnsignedString(event.icount()), Optional.empty()));
+            fields.add(Field.number("icount", event.icount()));
         }
         fields.add(Field.of("kind", event.kind().word()));
         fields.add(Field.of("level", event.level().word()));

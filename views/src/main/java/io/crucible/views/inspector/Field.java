@@ -1,6 +1,7 @@
 package io.crucible.views.inspector;
 
 import io.crucible.model.explain.Target;
+import io.crucible.model.time.Digits;
 import io.crucible.model.time.VirtualTime;
 import java.util.Locale;
 import java.util.Optional;
@@ -28,8 +29,9 @@ record Field(String name, String value, String exact, Optional<Target> target) {
         return new Field(name, VirtualTime.words(at), Long.toString(at), Optional.of(new Target.Instant(at)));
     }
 
+    /** A number, in groups of three for people. */
     static Field number(String name, long unsigned) {
-        return of(name, Long.toUnsignedString(unsigned));
+        return new Field(name, Digits.grouped(unsigned), Long.toUnsignedString(unsigned), Optional.empty());
     }
 
     /** Its name as a key of JSON. */

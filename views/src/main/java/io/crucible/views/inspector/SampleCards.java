@@ -2,12 +2,10 @@ package io.crucible.views.inspector;
 
 import io.crucible.model.fingerprint.Sample;
 import io.crucible.model.scenario.NodeSpec;
-import io.crucible.model.time.Digits;
 import io.crucible.views.document.RunDocument;
 import io.crucible.views.theme.Meaning;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 
 /** Cards of fingerprint samples. */
 final class SampleCards {
@@ -20,8 +18,7 @@ final class SampleCards {
         fields.add(Field.of("node", node(run, sample.node())));
         fields.add(Field.number("quantum", sample.quantum()));
         fields.add(Field.at("at", sample.quantum() * run.places().quantum()));
-        fields.add(new Field(
-                "icount", Digits.grouped(sample.icount()), Long.toUnsignedString(sample.icount()), Optional.empty()));
+        fields.add(Field.number("icount", sample.icount()));
         fields.add(Field.of("registers", sample.rolling().toString()));
         sample.coarse().ifPresent(coarse -> {
             fields.add(Field.of("ram", coarse.ram().toString()));

@@ -111,6 +111,7 @@ public final class LiveModel {
         if (!available.get() || session.isEmpty()) {
             return Optional.empty();
         }
+        workbench.remark("");
         LiveSession mine = session.get();
         Job job = workbench.tasks().start(title, progress -> mine.follow(order, progress));
         job.stateProperty().subscribe(state -> {
@@ -144,8 +145,8 @@ public final class LiveModel {
     private void told(int teller, LiveState state) {
         workbench.tasks().later(() -> {
             if (teller == sessions) {
-                workbench.liveProperty().set(Optional.of(state));
                 words.set(language.of(state));
+                workbench.liveProperty().set(Optional.of(state));
             }
         });
     }

@@ -14,8 +14,9 @@ final class Addresses {
 
     private Addresses() {}
 
+    /** Eight digits, or more where it takes more. */
     static String hex(long address) {
-        return String.format(Locale.ROOT, "%016x", address);
+        return String.format(Locale.ROOT, "%08x", address);
     }
 
     static String twoDigits(int value) {

@@ -26,10 +26,12 @@ import javafx.scene.control.TextArea;
 import javafx.scene.control.TextField;
 import javafx.scene.control.Tooltip;
 import javafx.scene.layout.HBox;
+import javafx.scene.layout.Region;
 
 /** The machine pane. */
 public final class MachineController {
     private static final PseudoClass MARKED = PseudoClass.getPseudoClass("taken");
+    private static final double LINE = 18;
 
     private final MachineModel model;
     private final MemorySearching searching;
@@ -126,6 +128,7 @@ public final class MachineController {
     private static Button button(Action action) {
         Button button = new Button(action.title(), Icons.of(action.icon()));
         button.setId("machine-" + action.id());
+        button.setMinWidth(Region.USE_PREF_SIZE);
         button.getStyleClass().add("small-button");
         button.disableProperty().bind(javafx.beans.binding.Bindings.not(action.available()));
         button.setOnAction(event -> action.tryPerform());
@@ -135,6 +138,9 @@ public final class MachineController {
     private void choices() {
         nodes.setItems(model.nodes());
         vcpus.setItems(model.vcpus());
+        model.shownProperty()
+                .subscribe(shown ->
+                        vcpus.getSelectionModel().select(model.vcpuProperty().get()));
         model.nodeProperty().subscribe(number -> nodes.getSelectionModel().select(number.intValue()));
         model.vcpuProperty().subscribe(number -> vcpus.getSelectionModel().select(number.intValue()));
         nodes.getSelectionModel().selectedIndexProperty().subscribe(index -> {
@@ -150,10 +156,11 @@ public final class MachineController {
     }
 
     private void lists() {
+        List.of(registers, code, memory).forEach(list -> list.setFixedCellSize(LINE));
         registers.setCellFactory(list -> new Line<>(
                 row -> (row.changed() ? "● " : "  ") + pad(row.name(), 10) + row.value(), RegisterRow::changed));
         code.setCellFactory(list -> new Line<>(
-                row -> (row.next() ? "▶ " : "  ") + row.address() + "  " + pad(row.bytes(), 30) + row.text(),
+                row -> (row.next() ? "▶ " : "  ") + row.address() + "  " + pad(row.bytes(), 24) + row.text(),
                 CodeRow::next));
         memory.setCellFactory(
                 list -> new Line<>(row -> row.address() + "  " + row.hex() + "  " + row.text(), row -> false));

@@ -4,35 +4,46 @@ import io.crucible.views.common.Messages;
 import io.crucible.views.common.Pane;
 import io.crucible.views.common.View;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 import javafx.beans.property.SimpleStringProperty;
 import javafx.fxml.FXML;
 import javafx.scene.control.Label;
 import javafx.scene.control.ListCell;
 import javafx.scene.control.ListView;
+import javafx.scene.control.SplitPane;
 import javafx.scene.control.Tooltip;
 import javafx.scene.layout.VBox;
 
 /** The list of what can be gone to: artifacts, later savepoints, campaigns, findings, notes. */
 public final class NavigatorController {
     private final NavigatorModel model;
+    private final List<Pane> sections;
 
     @FXML
     private ListView<NavigatorModel.Entry> artifacts;
 
-    private NavigatorController(NavigatorModel model) {
+    private NavigatorController(NavigatorModel model, List<Pane> sections) {
         this.model = model;
+        this.sections = sections;
     }
 
-    /** The pane. */
-    public static Pane pane(NavigatorModel model) {
+    /** The pane, with other panes as sections below the artifacts. */
+    public static Pane pane(NavigatorModel model, Pane... sections) {
         String title = Messages.of("navigator").text("title");
         return new Pane(
-                "navigator", title, new SimpleStringProperty(""), View.NAVIGATOR.load(new NavigatorController(model)));
+                "navigator",
+                title,
+                new SimpleStringProperty(""),
+                View.NAVIGATOR.load(new NavigatorController(model, List.of(sections))));
     }
 
     @FXML
+    private SplitPane parts;
+
+    @FXML
     private void initialize() {
+        sections.forEach(section -> parts.getItems().add(section.root()));
         artifacts.setItems(model.entries());
         artifacts.setCellFactory(list -> new EntryCell());
         artifacts.getSelectionModel().selectedItemProperty().subscribe(entry -> {

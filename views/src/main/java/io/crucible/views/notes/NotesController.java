@@ -1,6 +1,7 @@
 package io.crucible.views.notes;
 
 import io.crucible.model.time.VirtualTime;
+import io.crucible.views.common.Icons;
 import io.crucible.views.common.Messages;
 import io.crucible.views.common.Pane;
 import io.crucible.views.common.View;
@@ -72,6 +73,8 @@ public final class NotesController {
                 selected().ifPresent(model::remove);
             }
         });
+        icon(toggle, "fth-bookmark", "toggle.long");
+        icon(remove, "fth-trash-2", "remove.long");
         toggle.disableProperty().bind(model.readyProperty().not());
         toggle.setOnAction(event -> {
             model.toggle();
@@ -84,6 +87,11 @@ public final class NotesController {
         trouble.textProperty().bind(model.troubleProperty());
         trouble.visibleProperty().bind(trouble.textProperty().isNotEmpty());
         trouble.managedProperty().bind(trouble.visibleProperty());
+    }
+
+    private void icon(Button button, String icon, String message) {
+        button.setGraphic(Icons.of(icon));
+        button.setTooltip(new Tooltip(messages.text(message)));
     }
 
     private Optional<Note> selected() {

@@ -93,16 +93,16 @@ final class MarkPainter {
     }
 
     private void each(Row row, int apart, Bucket bucket) {
-        Marks marks = shot.data().marks(row.lane()).marks();
-        int index = marks.firstAtOrAfter(axis.from(), 0);
-        while (index < marks.size()) {
-            int column = axis.column(marks.at(index));
+        MarkLane lane = shot.data().marks(row.lane());
+        int index = lane.firstAtOrAfter(axis.from(), 0);
+        while (index < lane.size()) {
+            int column = axis.column(lane.at(index));
             if (column >= axis.columns()) {
                 return;
             }
             int next = column + apart >= axis.columns()
-                    ? marks.firstAtOrAfter(axis.to(), index + 1)
-                    : marks.firstAtOrAfter(axis.start(column + apart), index + 1);
+                    ? lane.firstAtOrAfter(axis.to(), index + 1)
+                    : lane.firstAtOrAfter(axis.start(column + apart), index + 1);
             bucket.at(index, next, Shot.HEADER + column / shot.scale());
             index = next;
         }

@@ -15,14 +15,8 @@ interface Marks {
 
     /** The first at or after this instant, looked for from an index on; {@link #size()} where there is none. */
     default int firstAtOrAfter(long at, int from) {
-        // Columns ask for one instant after another: the answer is mostly near, so the steps grow from one.
-        int step = 1;
         int low = from;
-        while (low + step < size() && at(low + step) < at) {
-            low += step;
-            step <<= 1;
-        }
-        int high = (int) Math.min(size(), (long) low + step + 1);
+        int high = size();
         while (low < high) {
             int middle = low + high >>> 1;
             if (at(middle) < at) {

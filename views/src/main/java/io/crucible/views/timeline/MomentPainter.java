@@ -12,6 +12,7 @@ import java.util.List;
 /** Draws where one is: the playhead, the selected item, the way of its frame, the marked range. */
 final class MomentPainter {
     private static final double PILL = 18;
+    private static final int WHITE = 0xffffffff;
 
     private final Shot shot;
     private final Surface surface;
@@ -110,25 +111,37 @@ final class MomentPainter {
         }
     }
 
+    /** The moment's time on the ruler, from {@code left} to {@code right} in px. */
+    record Pill(String words, double left, double right) {
+        /** Where it is in a picture that shows a moment; at the edge where the moment is beyond it. */
+        static Pill of(Shot shot, long at) {
+            double x = shot.x(at);
+            String words = (x < Shot.HEADER ? "◂ " : "") + VirtualTime.words(at) + (beyond(shot, x) ? " ▸" : "");
+            double width = Fit.width(words, Face.CODE) + 18;
+            double left = Math.max(Shot.HEADER, Math.min(shot.width() - Shot.EDGE - width, x - width / 2));
+            return new Pill(words, left, left + width);
+        }
+
+        private static boolean beyond(Shot shot, double x) {
+            return x >= shot.width() - Shot.EDGE;
+        }
+    }
+
     /** The line at the moment and its time; where it is not shown, the time is at the edge beyond which it is. */
     void playhead() {
         shot.place().ifPresent(place -> {
-            long at = place.moment().at();
-            double x = shot.x(at);
-            boolean left = x < Shot.HEADER;
-            boolean right = x >= shot.width() - Shot.EDGE;
-            String words = (left ? "◂ " : "") + VirtualTime.words(at) + (right ? " ▸" : "");
-            double width = Fit.width(words, Face.CODE) + 18;
-            double from = Math.max(Shot.HEADER, Math.min(shot.width() - Shot.EDGE - width, x - width / 2));
+            double x = shot.x(place.moment().at());
+            Pill pill = Pill.of(shot, place.moment().at());
             double top = Shot.MINIMAP + 2;
-            if (!left && !right) {
+            if (x >= Shot.HEADER && x < shot.width() - Shot.EDGE) {
                 surface.fill(Math.floor(x), top + PILL, 2, shot.height() - top - PILL, blue());
             }
-            surface.wipe(from - 3, top, width + 6, PILL);
-            surface.fill(from + 2, top, width - 4, PILL, blue());
-            surface.fill(from + 1, top + 1, width - 2, PILL - 2, blue());
-            surface.fill(from, top + 2, width, PILL - 4, blue());
-            surface.text(words, from + width / 2, top + PILL / 2, Face.CODE, Side.CENTRED, 0xffffffff);
+            double width = pill.right() - pill.left();
+            surface.fill(pill.left() + 2, top, width - 4, PILL, blue());
+            surface.fill(pill.left() + 1, top + 1, width - 2, PILL - 2, blue());
+            surface.fill(pill.left(), top + 2, width, PILL - 4, blue());
+            double middle = pill.left() + width / 2;
+            surface.text(pill.words(), middle, top + PILL / 2, Face.CODE, Side.CENTRED, WHITE);
         });
     }
 

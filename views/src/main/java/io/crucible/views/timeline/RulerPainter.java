@@ -85,12 +85,20 @@ final class RulerPainter {
             String words = step.words(tick);
             double width = Fit.width(words, Face.CODE);
             surface.fill(x, Shot.TOP - 7, 1 / shot.scale(), 7, inks.of(Meaning.FAINT));
-            if (x >= free && x + width + 8 < shot.width() - Shot.EDGE && !onFold(x, width)) {
+            if (x >= free && x + width + 8 < shot.width() - Shot.EDGE && !onFold(x, width) && !underPill(x, width)) {
                 surface.text(words, x + 4, MIDDLE, Face.CODE, Side.RIGHT_OF, inks.of(Meaning.MUTED));
                 free = x + width + 16;
             }
         }
         surface.fill(Shot.HEADER, Shot.TOP - 1 / shot.scale(), shot.lanes(), 1 / shot.scale(), inks.of(Meaning.BORDER));
+    }
+
+    /** The moment's own time is written there. */
+    private boolean underPill(double x, double width) {
+        return shot.place()
+                .map(place -> MomentPainter.Pill.of(shot, place.moment().at()))
+                .filter(pill -> x < pill.right() + 4 && x + width + 8 > pill.left())
+                .isPresent();
     }
 
     private boolean onFold(double x, double width) {
@@ -121,7 +129,7 @@ final class RulerPainter {
     private double words() {
         double free = Shot.HEADER;
         for (Fold fold : visible()) {
-            if (left(fold) >= free - 1) {
+            if (left(fold) >= free - 1 && !underPill(left(fold), width(fold))) {
                 int ink = shot.inks().of(Meaning.FAULT);
                 surface.text(words(fold), left(fold), MIDDLE, Face.CODE, Side.RIGHT_OF, ink);
                 free = right(fold) + 6;

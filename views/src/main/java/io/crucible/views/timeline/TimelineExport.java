@@ -16,7 +16,6 @@ import javafx.scene.control.MenuButton;
 import javafx.scene.control.MenuItem;
 import javafx.scene.image.PixelFormat;
 import javafx.scene.image.WritableImage;
-import javafx.scene.transform.Transform;
 import javafx.stage.FileChooser;
 import javax.imageio.ImageIO;
 
@@ -70,12 +69,8 @@ final class TimelineExport {
     void png(Path file) {
         model.shot(view.getWidth(), view.getHeight(), SHARP).ifPresent(shot -> {
             PictureView sharp = new PictureView();
-            sharp.resize(shot.width(), shot.height());
-            sharp.layout();
-            sharp.show(Picture.of(shot, new Pixels(0, 0)));
-            SnapshotParameters parameters = new SnapshotParameters();
-            parameters.setTransform(Transform.scale(SHARP, SHARP));
-            WritableImage image = sharp.snapshot(parameters, null);
+            sharp.enlarge(Picture.of(shot, new Pixels(0, 0)), SHARP);
+            WritableImage image = sharp.snapshot(new SnapshotParameters(), null);
             write(file, () -> write(image, file));
         });
     }

@@ -10,6 +10,8 @@ import io.crucible.views.live.LiveActions;
 import io.crucible.views.live.LiveModel;
 import io.crucible.views.navigator.NavigatorController;
 import io.crucible.views.navigator.NavigatorModel;
+import io.crucible.views.notes.NotesController;
+import io.crucible.views.notes.NotesModel;
 import io.crucible.views.palette.PaletteModel;
 import io.crucible.views.palette.PaletteView;
 import io.crucible.views.preferences.Preferences;
@@ -43,6 +45,7 @@ public final class WorkbenchWindow {
     private final Actions actions = new Actions();
     private final Messages messages = Messages.of("shell");
     private final ShellModel model;
+    private final NotesModel notes;
     private final WelcomeModel welcome;
     private final Shell shell;
     private final Scene scene;
@@ -54,12 +57,18 @@ public final class WorkbenchWindow {
      * @param preferences what a person chose before; {@code keeper} is told each change
      */
     public WorkbenchWindow(
-            Workbench workbench, Look look, List<Path> samples, Preferences preferences, Consumer<Preferences> keeper) {
+            Workbench workbench,
+            Look look,
+            List<Path> samples,
+            KeptFolders folders,
+            Preferences preferences,
+            Consumer<Preferences> keeper) {
         this.workbench = workbench;
         this.look = look;
         this.preferences = preferences;
         this.keeper = keeper;
         SearchModel search = new SearchModel(workbench);
+        notes = new NotesModel(workbench, folders.notes());
         model = new ShellModel(workbench, search);
         welcome = new WelcomeModel(samples, model::open);
         welcome.recent().setAll(preferences.recent());
@@ -73,7 +82,7 @@ public final class WorkbenchWindow {
                 model,
                 actions,
                 new Panes(
-                        NavigatorController.pane(navigator),
+                        NavigatorController.pane(navigator, NotesController.pane(notes)),
                         panes.timeline(),
                         panes.tabs(),
                         panes.inspector(),
@@ -111,8 +120,10 @@ public final class WorkbenchWindow {
         stage.setMinWidth(900);
         stage.setMinHeight(560);
         stage.setMaximized(preferences.maximized());
-        stage.setOnHidden(
-                event -> keep(preferences.withWindow(scene.getWidth(), scene.getHeight(), stage.isMaximized())));
+        stage.setOnHidden(event -> {
+            notes.close();
+            keep(preferences.withWindow(scene.getWidth(), scene.getHeight(), stage.isMaximized()));
+        });
         stage.show();
     }
 
@@ -122,6 +133,7 @@ public final class WorkbenchWindow {
         add.moving(workbench);
         var open = Bindings.createBooleanBinding(() -> workbench.document().isPresent(), workbench.documentProperty());
         add.add("copy-moment", "copy.moment", "Ctrl+Shift+C", "fth-copy", open, this::copyMoment);
+        add.add("bookmark", "bookmark", "M", "fth-bookmark", notes.readyProperty(), notes::toggle);
         add.add("go-to", "go.to", "Ctrl+G", "", open, this::askWhere);
         add.add("find", "find", "Ctrl+F", "", open, () -> shell.find());
         add.add("next-hit", "next.hit", "F3", "", open, search::next);

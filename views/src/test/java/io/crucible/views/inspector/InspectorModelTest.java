@@ -8,6 +8,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import io.crucible.model.explain.Sentence;
 import io.crucible.model.explain.Target;
 import io.crucible.model.replay.Difference;
+import io.crucible.model.time.Digits;
 import io.crucible.views.Desk;
 import io.crucible.views.document.RunDocument;
 import io.crucible.views.inspector.InspectorModel.Ended;
@@ -135,7 +136,7 @@ class InspectorModelTest {
         desk.workbench().selectDecision(run.decisions().size() - 1);
         Card last = model.cardProperty().get().orElseThrow();
         assertThat(value(last, "decided"))
-                .isEqualTo(Long.toUnsignedString(
+                .isEqualTo(Digits.grouped(
                         run.decisions().get(run.decisions().size() - 1).value()));
 
         for (int index = 0; index < run.decisions().size(); index++) {
@@ -148,7 +149,8 @@ class InspectorModelTest {
             assertThat(alternatives).isEqualTo(domain > 1 && domain <= 6 ? domain : 0);
         }
         desk.workbench().selectDecision(0);
-        assertThat(value(model.cardProperty().get().orElseThrow(), "out of")).isEqualTo("0 to 18446744073709551615");
+        assertThat(value(model.cardProperty().get().orElseThrow(), "out of"))
+                .isEqualTo("0 to 18 446 744 073 709 551 615");
     }
 
     @Test

@@ -119,7 +119,7 @@ class MachineModelTest {
     void addresses() {
         at(20 * MS);
         until(() -> machine.goTo("0x1234"));
-        assertThat(shown().memory().get(0).address()).isEqualTo("0000000000001230");
+        assertThat(shown().memory().get(0).address()).isEqualTo("00001230");
         assertThat(shown().memory().get(0).hex()).matches("([0-9a-f]{2} ){7}[0-9a-f]{2}  ([0-9a-f]{2} ){7}[0-9a-f]{2}");
         until(() -> machine.goTo("65520"));
         assertThat(shown().memory().get(0).hex()).doesNotContain("??");
@@ -139,7 +139,7 @@ class MachineModelTest {
         String bytes = shown().memory().get(0).hex().substring(0, 23);
         until(() -> machine.goTo("0x3000"));
         until(() -> searching.next(bytes));
-        assertThat(shown().memory().get(0).address()).isEqualTo("0000000000002000");
+        assertThat(shown().memory().get(0).address()).isEqualTo("00002000");
         assertThat(machine.virtualProperty().get()).isFalse();
         assertThat(machine.remarkProperty().get()).startsWith("Found at 0x2000, physical");
         Job nowhere = searching.next("\"no such text in there\"").orElseThrow();

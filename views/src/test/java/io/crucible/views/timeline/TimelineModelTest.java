@@ -144,7 +144,7 @@ class TimelineModelTest {
         long before = model.viewport().length();
         moves.centre();
         assertThat(model.viewport().length()).isNotEqualTo(before);
-        assertThat(model.viewport().x(violated.at(), 1)).isBetween(0.05, 0.2);
+        assertThat(model.viewport().x(violated.at(), 1)).isBetween(0.05, 0.25);
     }
 
     private record AssertionSpan(Item item, long at) {}

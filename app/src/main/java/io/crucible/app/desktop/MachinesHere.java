@@ -1,0 +1,55 @@
+package io.crucible.app.desktop;
+
+import io.crucible.app.catalog.ImageStore;
+import io.crucible.app.command.Surroundings;
+import io.crucible.model.backend.Backend;
+import io.crucible.model.backend.BackendException;
+import io.crucible.model.backend.Cancellation;
+import io.crucible.model.backend.World;
+import io.crucible.model.identity.Identity;
+import io.crucible.model.live.EngineAccess;
+import io.crucible.model.scenario.Scenario;
+import io.crucible.qemu.launch.HostConditions;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.function.Supplier;
+
+/** The engine as the window may use it: the images of a scenario are made ready before its machines are started. */
+final class MachinesHere implements Supplier<EngineAccess> {
+    private final Surroundings around;
+    private final Supplier<List<Path>> origins;
+
+    /** @param origins folders where relative paths of images may begin, the likeliest first; asked on any thread */
+    MachinesHere(Surroundings around, Supplier<List<Path>> origins) {
+        this.around = around;
+        this.origins = origins;
+    }
+
+    @Override
+    public EngineAccess get() {
+        try {
+            Backend backend = around.backends().open(around.images(), HostConditions.USUAL);
+            return EngineAccess.of(new Prepared(backend, around.images(), origins), "QEMU");
+        } catch (BackendException unusable) {
+            return new EngineAccess.Missing(unusable.getMessage());
+        }
+    }
+
+    private record Prepared(Backend backend, ImageStore images, Supplier<List<Path>> origins) implements Backend {
+        @Override
+        public Identity identity() throws BackendException {
+            return backend.identity();
+        }
+
+        @Override
+        public World open(Scenario scenario, Cancellation cancel) throws BackendException {
+            try {
+                images.prepare(scenario, origins.get());
+            } catch (IOException missing) {
+                throw new BackendException(BackendException.Reason.MISSING, missing.getMessage(), missing);
+            }
+            return backend.open(scenario, cancel);
+        }
+    }
+}

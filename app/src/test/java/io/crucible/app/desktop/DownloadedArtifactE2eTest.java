@@ -1,0 +1,84 @@
+package io.crucible.app.desktop;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.crucible.model.live.LivePhase;
+import io.crucible.model.live.LiveState;
+import io.crucible.model.moment.Moment;
+import io.crucible.views.document.RunDocument;
+import io.crucible.views.theme.Theme;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import javafx.scene.input.KeyCode;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+@DisplayName("A person with a downloaded artifact")
+class DownloadedArtifactE2eTest {
+    private static final Path SAMPLES = Path.of(System.getProperty("crucible.home")).resolve("sample-artifacts");
+
+    @TempDir
+    private Path folder;
+
+    @Test
+    @DisplayName("drops a failed run, reads what failed, steps back, replays it live, looks into a machine and comes back to the moment")
+    void walksThroughAFailedRun() throws Exception {
+        Path file = Files.copy(SAMPLES.resolve("failed.crucible"), folder.resolve("repro-failed.crucible"));
+        try (Person person = new Person(folder, "failed", 1600, 900, Theme.DARK)) {
+            person.picture("1-welcome");
+            person.drop(file);
+            person.picture("2-opened");
+            RunDocument open = person.open();
+            assertThat(person.words(".inspector .link", ".inspector .plain")).contains("one-leader");
+
+            person.click("#tab-assertions");
+            person.click("one-leader");
+            person.picture("3-assertion");
+            long failed = open.outcome().orElseThrow().violations().get(0).at();
+
+            for (int i = 0; i < 5; i++) {
+                person.robot().push(KeyCode.SHIFT, KeyCode.F10);
+            }
+            person.still();
+            person.picture("4-five-decisions-back");
+            assertThat(here(person).at()).isLessThan(failed);
+            Moment before = here(person);
+
+            person.click("#action-run-live");
+            LiveState live = person.stands();
+            assertThat(live.problem()).isEmpty();
+            assertThat(live.difference()).isEmpty();
+            assertThat(live.phase()).isEqualTo(LivePhase.ENDED);
+            assertThat(live.at()).isGreaterThanOrEqualTo(failed);
+            person.still();
+            person.click("#tab-machine");
+            person.picture("5-live");
+            assertThat(person.words("#registers .label", "#registers .text")).contains("rax", "rsp");
+            assertThat(person.words("#memory .label", "#memory .text")).containsPattern("[0-9a-f]{2} [0-9a-f]{2}");
+
+            person.robot().push(KeyCode.SHORTCUT, KeyCode.SHIFT, KeyCode.C);
+            Optional<String> copied = person.clipboard();
+            assertThat(copied).hasValueSatisfying(line -> assertThat(line).startsWith("crucible:sha256:"));
+            person.onWindow(() -> {
+                person.workbench().toStart();
+                return true;
+            });
+            person.onWindow(() -> person.workbench().open(file));
+            person.still();
+            person.onWindow(() -> {
+                person.workbench().goToText(copied.orElseThrow());
+                return true;
+            });
+            assertThat(here(person)).isEqualTo(before);
+            person.picture("6-reopened-at-the-moment");
+            assertThat(person.stalls()).isEqualTo(List.of());
+        }
+    }
+
+    private static Moment here(Person person) throws Exception {
+        return person.onWindow(() -> person.workbench().moment().place().orElseThrow().moment());
+    }
+}
