@@ -32,6 +32,9 @@ public final class FramesModel {
             new Column("link", "link", 90, "code muted"),
             new Column("summary", "says", 420, "code"));
 
+    /** More frames than these are put in order once the whole file is read, not over and over while it comes. */
+    private static final int MOST_WHILE_READING = 20_000;
+
     private final Workbench workbench;
     private final Tasks.Lane lane;
     private final TableModel table;
@@ -79,6 +82,9 @@ public final class FramesModel {
         }
         RunDocument open = document.get();
         table.hint(messages.text("indexing"));
+        if (open.loaded() < 1 && open.places().frames().length > MOST_WHILE_READING) {
+            return;
+        }
         lane.start(progress -> {
             FrameIndex index = FrameIndex.of(open, progress::cancelled);
             CapturedBytes bytes = CapturedBytes.of(open.transcript());

@@ -1,5 +1,8 @@
 package io.crucible.views.table;
 
+import java.util.Collections;
+import java.util.Set;
+import java.util.WeakHashMap;
 import java.util.function.Consumer;
 import java.util.function.IntSupplier;
 import javafx.geometry.Orientation;
@@ -30,6 +33,8 @@ abstract class RowPane extends BorderPane {
     private int begun = 1;
     private double turned;
     private boolean revealing;
+    private boolean stale;
+    private final Set<Node> watched = Collections.newSetFromMap(new WeakHashMap<>());
     private double laidOut = -1;
 
     RowPane(Control control, double rowHeight) {
@@ -63,6 +68,7 @@ abstract class RowPane extends BorderPane {
         control.setAccessibleText(accessibleName);
         new RowGestures(control, this, said).listen();
         model.rowsProperty().subscribe(now -> replaced());
+        sceneProperty().subscribe(scene -> listenToSight());
         model.currentProperty().addListener((property, before, now) -> reveal(now.intValue()));
     }
 
@@ -99,6 +105,9 @@ abstract class RowPane extends BorderPane {
     /** Brings a row into sight: by nothing where it is there already, else to the middle. */
     void reveal(int row) {
         revealing = true;
+        if (unseen()) {
+            return;
+        }
         if (row >= 0 && (row < window.top() || row >= window.top() + whole)) {
             moveTo(row - whole / 2);
         } else {
@@ -107,11 +116,37 @@ abstract class RowPane extends BorderPane {
     }
 
     private void replaced() {
+        if (unseen()) {
+            return;
+        }
         int size = model.rows().size();
         int top = Math.min(window.top(), last(size));
         window.show(top, Math.min(begun, size - top));
         arrangeBar();
         mark();
+    }
+
+    /** What nobody sees is not kept up to date; it is brought up to date when it comes into sight. */
+    private boolean unseen() {
+        stale = false;
+        for (Node node = this; node != null; node = node.getParent()) {
+            stale |= !node.isVisible();
+        }
+        return stale;
+    }
+
+    private void listenToSight() {
+        for (Node node = getParent(); node != null && watched.add(node); node = node.getParent()) {
+            node.visibleProperty().addListener((property, before, now) -> comeIntoSight());
+        }
+        comeIntoSight();
+    }
+
+    private void comeIntoSight() {
+        if (stale && !unseen()) {
+            replaced();
+            reveal(model.currentProperty().get());
+        }
     }
 
     private int last(int size) {
@@ -163,6 +198,9 @@ abstract class RowPane extends BorderPane {
     @Override
     protected void layoutChildren() {
         super.layoutChildren();
+        if (model != null) {
+            listenToSight();
+        }
         if (control.getHeight() != laidOut) {
             // How many rows fit is known once the control has laid itself out; to wait for the next pulse would
             // flicker.

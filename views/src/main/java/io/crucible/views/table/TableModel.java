@@ -77,11 +77,13 @@ public final class TableModel {
         hint.set(sentence);
     }
 
-    /** Shows other rows. */
+    /** Shows other rows; {@link #follow} is to be called after it. */
     public void show(TableRows next) {
-        current.set(-1);
         selection.set(Interval.NONE);
         rows.set(next);
+        if (current.get() >= next.size()) {
+            current.set(-1);
+        }
         badge.set(next.size() == 0 ? "" : Digits.grouped(next.size()));
     }
 
