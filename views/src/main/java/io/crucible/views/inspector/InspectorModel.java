@@ -5,6 +5,7 @@ import io.crucible.model.explain.FailureWords;
 import io.crucible.model.explain.KnownRun;
 import io.crucible.model.explain.Sentence;
 import io.crucible.model.explain.Target;
+import io.crucible.model.live.LiveState;
 import io.crucible.model.replay.Difference;
 import io.crucible.model.run.Outcome;
 import io.crucible.model.text.ShellWord;
@@ -46,14 +47,17 @@ public final class InspectorModel {
                     before.map(RunDocument::file).equals(now.map(RunDocument::file)) ? difference : Optional.empty();
             tell();
         });
+        workbench.liveProperty().subscribe(live -> replayed(live.flatMap(LiveState::difference)));
         workbench.moment().placeProperty().subscribe(place -> look());
         tell();
     }
 
     /** A live replay went another way than the open run; empty takes that back. */
-    public void replayed(Optional<Difference> different) {
-        difference = different;
-        tell();
+    void replayed(Optional<Difference> different) {
+        if (!different.equals(difference)) {
+            difference = different;
+            tell();
+        }
     }
 
     ReadOnlyObjectProperty<List<Sentence>> wordsProperty() {

@@ -20,6 +20,8 @@ final class NotesFile {
     private final Path own;
     private final String digest;
     private List<Note> base = List.of();
+    private long newest = -1;
+    private Optional<Written> last = Optional.empty();
 
     /**
      * @param digest of the artifact
@@ -94,9 +96,13 @@ final class NotesFile {
     /**
      * Keeps these notes, whole and on the disk.
      *
+     * @param version rises with each change; a late writing of older notes changes nothing
      * @throws IOException with a sentence where they can be kept nowhere
      */
-    synchronized Written write(List<Note> notes) throws IOException {
+    synchronized Written write(long version, List<Note> notes) throws IOException {
+        if (version < newest && last.isPresent()) {
+            return last.get();
+        }
         Found near = look(beside);
         Found far = look(own);
         List<Note> merged = NotesMerge.merge(base, notes, together(near, far));
@@ -106,7 +112,9 @@ final class NotesFile {
         // What others added stays unknown here until it comes back in what is given: a second writing must not take it
         // away.
         base = notes;
-        return new Written(file, file.equals(beside), merged);
+        newest = version;
+        last = Optional.of(new Written(file, file.equals(beside), merged));
+        return last.get();
     }
 
     private Path keep(Found near, Found far, List<Note> notes) throws IOException {

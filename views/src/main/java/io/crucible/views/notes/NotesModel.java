@@ -19,7 +19,7 @@ import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
 
 /** The notes on the open artifact. Each change is written to the disk at once, off the thread of the window. */
-public final class NotesModel implements AutoCloseable {
+public final class NotesModel {
     private final Workbench workbench;
     private final Path folder;
     private final Tasks.Lane reading;
@@ -34,6 +34,7 @@ public final class NotesModel implements AutoCloseable {
         this.workbench = workbench;
         this.folder = folder;
         reading = workbench.tasks().lane("Reading notes");
+        workbench.closeWith(this::close);
         workbench.documentProperty().subscribe(this::opened);
     }
 
@@ -167,9 +168,8 @@ public final class NotesModel implements AutoCloseable {
         });
     }
 
-    /** Waits until everything is on the disk. */
-    @Override
-    public void close() {
+    /** Puts on the disk what is not there yet; the workbench calls it when it is closed. */
+    void close() {
         keeping.ifPresent(Keeping::flush);
     }
 
@@ -181,6 +181,7 @@ public final class NotesModel implements AutoCloseable {
         private final Tasks.Lane lane = workbench.tasks().lane("Keeping notes");
         private Optional<List<Note>> unkept = Optional.empty();
         private boolean writing;
+        private long version;
 
         Keeping(Path artifact, String digest) {
             this.artifact = artifact;
@@ -198,6 +199,7 @@ public final class NotesModel implements AutoCloseable {
 
         void keep(List<Note> next) {
             unkept = Optional.of(next);
+            version++;
             if (!writing) {
                 begin(next);
             }
@@ -205,8 +207,9 @@ public final class NotesModel implements AutoCloseable {
 
         private void begin(List<Note> next) {
             writing = true;
+            long of = version;
             Job job = lane.start(progress -> {
-                NotesFile.Written written = file.write(next);
+                NotesFile.Written written = file.write(of, next);
                 workbench.tasks().later(() -> kept(next, written));
             });
             job.stateProperty().addListener((property, before, now) -> {
@@ -243,7 +246,7 @@ public final class NotesModel implements AutoCloseable {
         void flush() {
             unkept.ifPresent(notes -> {
                 try {
-                    file.write(notes);
+                    file.write(version, notes);
                     unkept = Optional.empty();
                 } catch (IOException failed) {
                     trouble.set(failed.getMessage());

@@ -120,10 +120,8 @@ public final class WorkbenchWindow {
         stage.setMinWidth(900);
         stage.setMinHeight(560);
         stage.setMaximized(preferences.maximized());
-        stage.setOnHidden(event -> {
-            notes.close();
-            keep(preferences.withWindow(scene.getWidth(), scene.getHeight(), stage.isMaximized()));
-        });
+        stage.setOnHidden(
+                event -> keep(preferences.withWindow(scene.getWidth(), scene.getHeight(), stage.isMaximized())));
         stage.show();
     }
 

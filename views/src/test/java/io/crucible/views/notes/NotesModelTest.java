@@ -179,6 +179,16 @@ class NotesModelTest {
     }
 
     @Test
+    @DisplayName("are on the disk when the workbench is closed right after they were written")
+    void closed() {
+        bookmark(3_000_000);
+        model.write(model.notes().get(0), "the last word");
+        desk.close();
+
+        assertThat(again().notes()).extracting(Note::text).containsExactly("the last word");
+    }
+
+    @Test
     @DisplayName("of two hands are put together without losing a word")
     void merge() {
         Note a = new Note(1, Optional.empty(), "a");
