@@ -18,13 +18,15 @@ import org.junit.jupiter.api.io.TempDir;
 
 @DisplayName("A person with a downloaded artifact")
 class DownloadedArtifactE2eTest {
-    private static final Path SAMPLES = Path.of(System.getProperty("crucible.home")).resolve("sample-artifacts");
+    private static final Path SAMPLES =
+            Path.of(System.getProperty("crucible.home")).resolve("sample-artifacts");
 
     @TempDir
     private Path folder;
 
     @Test
-    @DisplayName("drops a failed run, reads what failed, steps back, replays it live, looks into a machine and comes back to the moment")
+    @DisplayName(
+            "drops a failed run, reads what failed, steps back, replays it live, looks into a machine and comes back to the moment")
     void walksThroughAFailedRun() throws Exception {
         Path file = Files.copy(SAMPLES.resolve("failed.crucible"), folder.resolve("repro-failed.crucible"));
         try (Person person = new Person(folder, "failed", 1600, 900, Theme.DARK)) {
@@ -79,6 +81,7 @@ class DownloadedArtifactE2eTest {
     }
 
     private static Moment here(Person person) throws Exception {
-        return person.onWindow(() -> person.workbench().moment().place().orElseThrow().moment());
+        return person.onWindow(
+                () -> person.workbench().moment().place().orElseThrow().moment());
     }
 }

@@ -2,8 +2,8 @@ package io.crucible.app.desktop;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.crucible.app.catalog.ImageStore;
 import io.crucible.app.QemuBackends;
+import io.crucible.app.catalog.ImageStore;
 import io.crucible.app.command.Interruption;
 import io.crucible.app.command.Surroundings;
 import io.crucible.app.output.Streams;
@@ -73,10 +73,9 @@ final class Person implements AutoCloseable {
         Files.createDirectories(pictures.toAbsolutePath().getParent());
         FxToolkit.registerPrimaryStage();
         Platform.setImplicitExit(false);
-        Preferences preferences =
-                new Preferences(theme, new TreeMap<>(), List.of(), width, height, false, false);
-        window = onWindow(() -> new DesktopWindow(
-                around(folder), new PreferencesFile(folder.resolve("workbench.json")), preferences));
+        Preferences preferences = new Preferences(theme, new TreeMap<>(), List.of(), width, height, false, false);
+        window = onWindow(() ->
+                new DesktopWindow(around(folder), new PreferencesFile(folder.resolve("workbench.json")), preferences));
         stage = onWindow(() -> {
             Stage shown = new Stage();
             window.show(shown, List.of());
@@ -138,7 +137,9 @@ final class Person implements AutoCloseable {
         });
         try {
             robot.drag("#dragged").moveTo(stage.getScene().getRoot()).drop();
-            until("the file is open", () -> workbench().document().filter(RunDocument::read).isPresent());
+            until(
+                    "the file is open",
+                    () -> workbench().document().filter(RunDocument::read).isPresent());
         } finally {
             onWindow(() -> {
                 source.hide();
@@ -151,11 +152,7 @@ final class Person implements AutoCloseable {
     /** Clicks on the first thing that a selector, or a text that is shown, finds in our window. */
     void click(String query) throws Exception {
         robot.targetWindow(stage);
-        robot.clickOn(robot.from(stage.getScene().getRoot())
-                .lookup(query)
-                .match(Node::isVisible)
-                .queryAll()
-                .stream()
+        robot.clickOn(robot.from(stage.getScene().getRoot()).lookup(query).match(Node::isVisible).queryAll().stream()
                 .findFirst()
                 .orElseThrow(() -> new AssertionError("the window shows no " + query)));
         still();
@@ -184,7 +181,9 @@ final class Person implements AutoCloseable {
     void until(String what, BooleanSupplier condition) throws Exception {
         long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(PATIENCE_SECONDS);
         while (!onWindow(condition::getAsBoolean)) {
-            assertThat(System.nanoTime()).as(what + " within " + PATIENCE_SECONDS + " s").isLessThan(end);
+            assertThat(System.nanoTime())
+                    .as(what + " within " + PATIENCE_SECONDS + " s")
+                    .isLessThan(end);
             TimeUnit.MILLISECONDS.sleep(20);
         }
     }
@@ -250,8 +249,7 @@ final class Person implements AutoCloseable {
     }
 
     Optional<String> clipboard() throws Exception {
-        return onWindow(() -> Optional.ofNullable(
-                Clipboard.getSystemClipboard().getString()));
+        return onWindow(() -> Optional.ofNullable(Clipboard.getSystemClipboard().getString()));
     }
 
     @Override
