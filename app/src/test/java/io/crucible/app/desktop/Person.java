@@ -63,6 +63,7 @@ final class Person implements AutoCloseable {
     private final Stage stage;
     private final DesktopWindow window;
     private final StallWatch stalls;
+    private boolean closed;
 
     /** Opens a window of this many px; pictures go to {@code target/screenshots/NAME-…png}. */
     Person(Path folder, String name, int width, int height, Theme theme) throws Exception {
@@ -254,6 +255,10 @@ final class Person implements AutoCloseable {
 
     @Override
     public void close() throws Exception {
+        if (closed) {
+            return;
+        }
+        closed = true;
         stalls.close();
         onWindow(() -> {
             stage.hide();

@@ -2,6 +2,7 @@ package io.crucible.views.shell;
 
 import io.crucible.views.action.Actions;
 import io.crucible.views.common.View;
+import java.util.List;
 import javafx.scene.Parent;
 import javafx.scene.layout.StackPane;
 
@@ -23,6 +24,21 @@ public final class Shell {
     /** Shows the tab with this pane's id; does nothing where there is none. */
     public void showTab(String id) {
         controller.showTab(id);
+    }
+
+    /** The id of the pane whose tab is shown; empty where there is none. */
+    public String shownTab() {
+        return controller.shownTab();
+    }
+
+    /** Where the dividers stand, 0 to 1. */
+    public List<Double> dividers() {
+        return controller.dividers();
+    }
+
+    /** Puts the dividers where {@link #dividers} said they stood. */
+    public void divide(List<Double> positions) {
+        controller.divide(positions);
     }
 
     /** Puts the cursor into the search field. */

@@ -7,6 +7,7 @@ import io.crucible.views.common.Icons;
 import io.crucible.views.common.Messages;
 import io.crucible.views.common.Pane;
 import java.util.List;
+import java.util.stream.DoubleStream;
 import java.util.stream.Stream;
 import javafx.beans.Observable;
 import javafx.beans.binding.Bindings;
@@ -213,6 +214,28 @@ public final class ShellController {
             tab.setGraphic(text.isEmpty() ? null : badge);
         });
         return tab;
+    }
+
+    /** The id of the pane whose tab is shown. */
+    String shownTab() {
+        Tab shown = tabs.getSelectionModel().getSelectedItem();
+        return shown == null ? "" : shown.getId().substring("tab-".length());
+    }
+
+    /** Where the dividers stand, 0 to 1: left, right, then the one under the timeline. */
+    List<Double> dividers() {
+        return Stream.of(columns.getDividerPositions(), rows.getDividerPositions())
+                .flatMapToDouble(DoubleStream::of)
+                .boxed()
+                .toList();
+    }
+
+    /** Puts the dividers there; does nothing where these are not as many as the window has. */
+    void divide(List<Double> positions) {
+        if (positions.size() == dividers().size()) {
+            columns.setDividerPositions(positions.get(0), positions.get(1));
+            rows.setDividerPositions(positions.get(2));
+        }
     }
 
     /** Shows the tab of a pane. */

@@ -1,5 +1,6 @@
 package io.crucible.views.timeline;
 
+import io.crucible.model.moment.Moment;
 import io.crucible.model.time.VirtualTime;
 import io.crucible.views.item.Item;
 import io.crucible.views.moment.Place;
@@ -60,6 +61,19 @@ final class MomentPainter {
             if (x >= free) {
                 surface.fill(x, Shot.TOP - 4, 2, shot.height() - Shot.TOP + 4, ink);
                 free = x + 3;
+            }
+        }
+    }
+
+    /** A flag on the ruler for each note and bookmark; those that would lie on one another are one. */
+    void notes() {
+        double free = 0;
+        for (Moment note : shot.notes()) {
+            double x = Math.floor(shot.x(note.at()));
+            if (x >= Math.max(free, Shot.HEADER) && x < shot.width() - Shot.EDGE) {
+                surface.fill(x, Shot.TOP - 12, 1, 12, blue());
+                surface.fill(x + 1, Shot.TOP - 12, 7, 5, blue());
+                free = x + 9;
             }
         }
     }

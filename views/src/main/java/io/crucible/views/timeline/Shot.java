@@ -1,6 +1,8 @@
 package io.crucible.views.timeline;
 
+import io.crucible.model.moment.Moment;
 import io.crucible.views.moment.Place;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -10,6 +12,7 @@ import java.util.Optional;
  * @param scale device pixels in a px
  * @param scroll px of the rows that are above the first one shown
  * @param flow the way of the selected frame
+ * @param notes moments that have a note or a bookmark, by time
  * @param hits rows of events that the search found, ascending
  */
 @SuppressWarnings("ArrayRecordComponent") // never compared
@@ -27,7 +30,8 @@ record Shot(
         Optional<FrameFlow> flow,
         Optional<TimeRange> range,
         int[] hits,
-        SampleStates states) {
+        SampleStates states,
+        List<Moment> notes) {
 
     /** Width of the lanes' names, px. */
     static final double HEADER = 128;

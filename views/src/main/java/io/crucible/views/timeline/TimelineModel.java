@@ -1,5 +1,6 @@
 package io.crucible.views.timeline;
 
+import io.crucible.model.moment.Moment;
 import io.crucible.views.document.RunDocument;
 import io.crucible.views.moment.Place;
 import io.crucible.views.search.SearchModel;
@@ -36,6 +37,7 @@ public final class TimelineModel {
             new SimpleObjectProperty<>(this, "filter", TimelineFilter.NOTHING);
     private final BooleanProperty folded = new SimpleBooleanProperty(this, "folded");
     private final ObjectProperty<SampleStates> samples = new SimpleObjectProperty<>(this, "samples", SampleStates.NONE);
+    private final ObjectProperty<List<Moment>> notes = new SimpleObjectProperty<>(this, "notes", List.of());
     private final ReadOnlyObjectWrapper<Optional<FrameFlow>> flow =
             new ReadOnlyObjectWrapper<>(this, "flow", Optional.empty());
     private final ObjectProperty<Theme> theme = new SimpleObjectProperty<>(this, "theme");
@@ -46,6 +48,7 @@ public final class TimelineModel {
     private boolean busy;
     private boolean again;
     private Optional<Path> shown = Optional.empty();
+    private Optional<Arrangement> wanted = Optional.empty();
     private double scroll;
     private double height;
 
@@ -60,7 +63,7 @@ public final class TimelineModel {
         folded.addListener((property, before, now) -> refold(before));
         new FlowFinder(workbench, flow).watch();
         new ViewportHistory(this, workbench.moment()).watch();
-        List.of(viewport, layout, samples, flow, theme, range.rangeProperty(), search.rowsProperty())
+        List.of(viewport, layout, samples, notes, flow, theme, range.rangeProperty(), search.rowsProperty())
                 .forEach(property -> property.addListener((observable, before, now) -> changed()));
         workbench.moment().placeProperty().addListener((property, before, now) -> changed());
     }
@@ -116,8 +119,48 @@ public final class TimelineModel {
         return samples;
     }
 
+    /** Moments that have a note or a bookmark, by time; who keeps notes binds them. */
+    public ObjectProperty<List<Moment>> notesProperty() {
+        return notes;
+    }
+
     ReadOnlyObjectProperty<Optional<FrameFlow>> flowProperty() {
         return flow.getReadOnlyProperty();
+    }
+
+    /** How it is arranged now. */
+    public Arrangement arrangement() {
+        List<String> keys = pinned.stream().map(Lane::key).toList();
+        Viewport seen = viewport.get();
+        return seen.equals(Viewport.all(axisEnd()))
+                ? new Arrangement(0, 0, keys)
+                : new Arrangement(folds().at(seen.from()), folds().at(seen.to()), keys);
+    }
+
+    /** Arranges it so, at once or as soon as the lanes are there. */
+    public void arrange(Arrangement next) {
+        wanted = Optional.of(next);
+        if (data.get().map(open -> open.document().file()).equals(workbench.document().map(RunDocument::file))) {
+            fulfil();
+        }
+    }
+
+    private void fulfil() {
+        Optional<Arrangement> next = wanted;
+        wanted = Optional.empty();
+        next.ifPresent(now -> {
+            pinned.clear();
+            data.get().stream()
+                    .flatMap(open -> open.lanes().stream())
+                    .filter(lane -> now.pinned().contains(lane.key()))
+                    .forEach(pinned::add);
+            arrange();
+            if (now.to() > now.from()) {
+                long from = folds().axis(now.from());
+                long length = Math.max(Viewport.SHORTEST, folds().axis(now.to()) - from);
+                viewport.set(Viewport.within(from, length, axisEnd()));
+            }
+        });
     }
 
     /** Runs whenever the picture is not right any more. */
@@ -183,6 +226,7 @@ public final class TimelineModel {
             range.clear();
             scrollTo(0);
         }
+        fulfil();
         changed();
     }
 
@@ -276,7 +320,8 @@ public final class TimelineModel {
                         flow.get(),
                         range.range(),
                         search.rowsProperty().get(),
-                        samples.get()));
+                        samples.get(),
+                        notes.get()));
     }
 
     private static boolean known(Place place) {

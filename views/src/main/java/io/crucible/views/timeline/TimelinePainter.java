@@ -39,6 +39,7 @@ final class TimelinePainter {
         new MinimapPainter(shot, surface).paint();
         ruler.numbers();
         moment.hits();
+        moment.notes();
         moment.playhead();
         moment.flow();
         live();

@@ -44,6 +44,10 @@ final class PaneSet {
         timeline.samplesProperty().bind(workbench.liveProperty().map(new LiveSamples(workbench)::of));
     }
 
+    TimelineModel timelineModel() {
+        return timeline;
+    }
+
     Pane timeline() {
         return TimelineController.pane(timeline, actions);
     }

@@ -22,9 +22,11 @@ import io.crucible.views.shell.Shell;
 import io.crucible.views.shell.ShellModel;
 import io.crucible.views.theme.Look;
 import io.crucible.views.theme.Theme;
+import io.crucible.views.timeline.TimelineModel;
 import io.crucible.views.welcome.WelcomeController;
 import io.crucible.views.welcome.WelcomeModel;
 import io.crucible.views.workbench.Workbench;
+import io.crucible.views.workspace.WorkspaceStore;
 import java.io.File;
 import java.nio.file.Path;
 import java.util.List;
@@ -46,6 +48,8 @@ public final class WorkbenchWindow {
     private final Messages messages = Messages.of("shell");
     private final ShellModel model;
     private final NotesModel notes;
+    private final KeptFolders folders;
+    private final TimelineModel timeline;
     private final WelcomeModel welcome;
     private final Shell shell;
     private final Scene scene;
@@ -74,7 +78,10 @@ public final class WorkbenchWindow {
         welcome.recent().setAll(preferences.recent());
         actions.changedKeys().putAll(preferences.keys());
         LiveModel live = new LiveModel(workbench);
+        this.folders = folders;
         PaneSet panes = new PaneSet(workbench, search, look, actions, live);
+        timeline = panes.timelineModel();
+        notes.marks().subscribe(() -> timeline.notesProperty().set(List.copyOf(notes.marks())));
         addActions(search);
         LiveActions.add(actions, live);
         NavigatorModel navigator = new NavigatorModel(workbench, model::open);
@@ -93,6 +100,11 @@ public final class WorkbenchWindow {
         workbench
                 .documentProperty()
                 .subscribe(document -> document.filter(RunDocument::read).ifPresent(open -> opened(open.file())));
+    }
+
+    /** From now on remembers how the window stands over each artifact. */
+    public void keepWorkspaces() {
+        new WorkspaceKeeper(workbench, shell, timeline, new WorkspaceStore(folders.workspaces())).keep();
     }
 
     public Scene scene() {

@@ -36,6 +36,7 @@ public final class Workbench implements AutoCloseable {
     private final Supplier<EngineAccess> engine;
     private final List<Runnable> closings = new ArrayList<>();
     private final ObjectProperty<Optional<LiveState>> live = new SimpleObjectProperty<>(this, "live", Optional.empty());
+    private final ObjectProperty<Runnable> leaving = new SimpleObjectProperty<>(this, "leaving", () -> {});
     private final MomentModel moment = new MomentModel();
     private final ReadOnlyObjectWrapper<Optional<RunDocument>> document =
             new ReadOnlyObjectWrapper<>(this, "document", Optional.empty());
@@ -43,6 +44,8 @@ public final class Workbench implements AutoCloseable {
             new ReadOnlyObjectWrapper<>(this, "opening", Optional.empty());
     private final ReadOnlyStringWrapper remark = new ReadOnlyStringWrapper(this, "remark", "");
     private final ObjectProperty<Grain> grain = new SimpleObjectProperty<>(this, "grain", Grain.DECISION);
+
+    private boolean asked;
 
     /** A workbench in which nothing can be run live, as for a picture. */
     public Workbench(Tasks tasks) {
@@ -71,6 +74,16 @@ public final class Workbench implements AutoCloseable {
     /** Does this too when the workbench is closed. */
     public void closeWith(Runnable closing) {
         closings.add(closing);
+    }
+
+    /** What is done when another artifact is about to take the place of the one that is open. */
+    public ObjectProperty<Runnable> leavingProperty() {
+        return leaving;
+    }
+
+    /** Whether what is open was opened at a moment that somebody named. */
+    public boolean askedForMoment() {
+        return asked;
     }
 
     public Tasks tasks() {
@@ -143,6 +156,10 @@ public final class Workbench implements AutoCloseable {
         void show(RunDocument next) {
             if (!opening.get().equals(job)) {
                 return;
+            }
+            if (!begun) {
+                leaving.get().run();
+                asked = then.isPresent();
             }
             document.set(Optional.of(next));
             if (!begun || next.read()) {

@@ -70,6 +70,7 @@ final class Documents {
                 Optional.empty(),
                 Optional.empty(),
                 new int[0],
-                SampleStates.NONE);
+                SampleStates.NONE,
+                List.of());
     }
 }
