@@ -221,6 +221,8 @@ final class Person implements AutoCloseable {
         });
         assertThat(drawn.await(PATIENCE_SECONDS, TimeUnit.SECONDS)).isTrue();
         pulses.stop();
+        // The picture is painted and put on the display after the pulse, by other threads.
+        TimeUnit.MILLISECONDS.sleep(300);
     }
 
     /** Takes a picture of what the display shows. */
