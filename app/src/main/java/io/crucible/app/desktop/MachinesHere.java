@@ -9,14 +9,22 @@ import io.crucible.model.backend.World;
 import io.crucible.model.identity.Identity;
 import io.crucible.model.live.EngineAccess;
 import io.crucible.model.scenario.Scenario;
+import io.crucible.qemu.launch.HelperProcess;
 import io.crucible.qemu.launch.HostConditions;
+import io.crucible.qemu.launch.QemuProgram;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.function.Supplier;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /** The engine as the window may use it: the images of a scenario are made ready before its machines are started. */
 final class MachinesHere implements Supplier<EngineAccess> {
+    private static final Duration PATIENCE = Duration.ofSeconds(10);
+    private static final Pattern NUMBER = Pattern.compile("[0-9]+(\\.[0-9]+)+");
+
     private final Surroundings around;
     private final Supplier<List<Path>> origins;
 
@@ -30,10 +38,19 @@ final class MachinesHere implements Supplier<EngineAccess> {
     public EngineAccess get() {
         try {
             Backend backend = around.backends().open(around.images(), HostConditions.USUAL);
-            return EngineAccess.of(new Prepared(backend, around.images(), origins), "QEMU");
+            return EngineAccess.of(new Prepared(backend, around.images(), origins), version());
         } catch (BackendException unusable) {
             return new EngineAccess.Missing(unusable.getMessage());
         }
+    }
+
+    /** Such as {@code QEMU 7.2.22}. */
+    private String version() throws BackendException {
+        HelperProcess helper =
+                HelperProcess.within(PATIENCE, around.interruption().cancellation());
+        String said = QemuProgram.version(QemuProgram.find(around.environment()), helper);
+        Matcher number = NUMBER.matcher(said);
+        return number.find() ? "QEMU " + number.group() : "QEMU";
     }
 
     private record Prepared(Backend backend, ImageStore images, Supplier<List<Path>> origins) implements Backend {

@@ -72,9 +72,11 @@ public record Screenshot(
             stage.setY(0);
             stage.setWidth(width);
             stage.setHeight(height);
-            if (!view.equals("main")) {
-                window.showTab(view);
+            if (!view.equals("main") && !window.tabIds().contains(view)) {
+                throw new IllegalArgumentException("There is no view " + view + "; there are main, "
+                        + String.join(", ", window.tabIds()) + ".");
             }
+            window.showTab(view);
             Job opening = workbench.open(file);
             opening.stateProperty().subscribe(state -> {
                 if (state == Job.State.FAILED) {

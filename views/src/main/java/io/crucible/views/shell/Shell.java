@@ -26,6 +26,11 @@ public final class Shell {
         controller.showTab(id);
     }
 
+    /** The ids of the panes that have a tab, in order. */
+    public List<String> tabIds() {
+        return controller.tabIds();
+    }
+
     /** The id of the pane whose tab is shown; empty where there is none. */
     public String shownTab() {
         return controller.shownTab();

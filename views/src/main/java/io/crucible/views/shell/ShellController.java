@@ -216,6 +216,11 @@ public final class ShellController {
         return tab;
     }
 
+    /** The ids of the panes that have a tab, in order. */
+    List<String> tabIds() {
+        return panes.tabs().stream().map(Pane::id).toList();
+    }
+
     /** The id of the pane whose tab is shown. */
     String shownTab() {
         Tab shown = tabs.getSelectionModel().getSelectedItem();

@@ -1,6 +1,7 @@
 package io.crucible.views.shell;
 
 import io.crucible.model.artifact.OpenedArtifact.State;
+import io.crucible.model.live.EngineAccess;
 import io.crucible.model.moment.Moment;
 import io.crucible.model.time.Digits;
 import io.crucible.model.time.VirtualTime;
@@ -28,12 +29,14 @@ public final class ShellModel {
     private final ReadOnlyBooleanWrapper nothingOpen = new ReadOnlyBooleanWrapper(this, "nothingOpen", true);
     private final ReadOnlyStringWrapper moment = new ReadOnlyStringWrapper(this, "moment");
     private final ReadOnlyStringWrapper banner = new ReadOnlyStringWrapper(this, "banner", "");
+    private final ReadOnlyStringWrapper engine = new ReadOnlyStringWrapper(this, "engine", "");
     private final ReadOnlyStringWrapper title = new ReadOnlyStringWrapper(this, "title");
     private final ObservableList<String> breadcrumb = FXCollections.observableArrayList();
 
     public ShellModel(Workbench workbench, SearchModel search) {
         this.workbench = workbench;
         this.search = search;
+        askForEngine();
         workbench.documentProperty().subscribe(this::opened);
         workbench.moment().placeProperty().subscribe(place -> moment.set(words(place)));
     }
@@ -62,6 +65,25 @@ public final class ShellModel {
 
     public ReadOnlyStringProperty titleProperty() {
         return title.getReadOnlyProperty();
+    }
+
+    /** What machines could be run with, or that none can; asks once, outside the window's thread. */
+    public ReadOnlyStringProperty engineProperty() {
+        return engine.getReadOnlyProperty();
+    }
+
+    private void askForEngine() {
+        workbench.tasks().lane("Looking for the engine").start(progress -> {
+            EngineAccess access = workbench.engine().get();
+            workbench.tasks().later(() -> engine.set(words(access)));
+        });
+    }
+
+    private String words(EngineAccess access) {
+        if (access instanceof EngineAccess.Ready ready) {
+            return messages.text("engine.ready", ready.words());
+        }
+        return messages.text("engine.missing");
     }
 
     /** From where what is open comes to what it is. */

@@ -26,6 +26,9 @@ final class StatusLine {
 
     void show() {
         facts.getStyleClass().add("muted");
+        Label engine = new Label();
+        engine.textProperty().bind(model.engineProperty());
+        bar.getLeftItems().setAll(engine);
         bar.getRightItems().setAll(running, facts);
         bar.textProperty().bind(model.workbench().remarkProperty());
         model.workbench().documentProperty().subscribe(this::facts);

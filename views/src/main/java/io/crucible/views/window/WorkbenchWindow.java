@@ -120,6 +120,11 @@ public final class WorkbenchWindow {
         model.open(files);
     }
 
+    /** The ids of the panes that have a tab, in order. */
+    public List<String> tabIds() {
+        return shell.tabIds();
+    }
+
     /** Shows the tab with this pane's id. */
     public void showTab(String id) {
         shell.showTab(id);
