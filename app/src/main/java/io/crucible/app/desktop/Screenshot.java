@@ -73,8 +73,8 @@ public record Screenshot(
             stage.setWidth(width);
             stage.setHeight(height);
             if (!view.equals("main") && !window.tabIds().contains(view)) {
-                throw new IllegalArgumentException("There is no view " + view + "; there are main, "
-                        + String.join(", ", window.tabIds()) + ".");
+                throw new IllegalArgumentException(
+                        "There is no view " + view + "; there are main, " + String.join(", ", window.tabIds()) + ".");
             }
             window.showTab(view);
             Job opening = workbench.open(file);

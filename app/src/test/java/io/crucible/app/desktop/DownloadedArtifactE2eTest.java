@@ -10,7 +10,6 @@ import io.crucible.views.moment.Place;
 import io.crucible.views.theme.Theme;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Optional;
 import javafx.scene.input.KeyCode;
 import org.junit.jupiter.api.DisplayName;
@@ -85,12 +84,12 @@ class DownloadedArtifactE2eTest {
         try (Person again = new Person(folder, "failed", 1600, 900, Theme.DARK)) {
             long begun = System.nanoTime();
             again.onWindow(() -> again.workbench().open(file));
-            again.until("the moment is where it was", () -> again.workbench()
-                    .moment()
-                    .place()
-                    .map(Place::moment)
-                    .equals(Optional.of(before)));
-            assertThat(System.nanoTime() - begun).as("time to be at the same place").isLessThan(5_000_000_000L);
+            again.until(
+                    "the moment is where it was",
+                    () -> again.workbench().moment().place().map(Place::moment).equals(Optional.of(before)));
+            assertThat(System.nanoTime() - begun)
+                    .as("time to be at the same place")
+                    .isLessThan(5_000_000_000L);
             assertThat(again.words(".tab:selected .tab-label")).contains("Machine");
             again.picture("7-the-next-day");
         }

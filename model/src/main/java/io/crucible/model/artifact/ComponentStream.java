@@ -10,10 +10,17 @@ import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 
-/** Reads the content of a compressed component on a thread of its own while the file is read on. */
+/**
+ * Reads the content of a compressed component: a large one on a thread of its own while the file is read on, a small one afterwards on the
+ * thread that asks, since a thread would cost more than it.
+ */
 final class ComponentStream implements PayloadSink, AutoCloseable {
     private static final int MOST_BLOCKS = 1024;
     private static final long LOOK_AGAIN_MS = 20;
+    /** Stored bytes from which on a component is large. */
+    private static final long LARGE = 1 << 18;
+
+    private static final long DEADLINE_MS = 10_000;
     private static final byte[] END = {};
 
     private final ComponentKind kind;
@@ -23,6 +30,7 @@ final class ComponentStream implements PayloadSink, AutoCloseable {
     private final BlockingQueue<byte[]> blocks = new ArrayBlockingQueue<>(MOST_BLOCKS);
     private final AtomicLong waiting = new AtomicLong();
     private final Thread thread;
+    private boolean started;
     private volatile boolean closed;
     private volatile boolean done;
     private Optional<IOException> fault = Optional.empty();
@@ -37,7 +45,6 @@ final class ComponentStream implements PayloadSink, AutoCloseable {
         this.watch = watch;
         thread = new Thread(this::run, "artifact " + kind.fileName());
         thread.setDaemon(true);
-        thread.start();
     }
 
     @Override
@@ -69,6 +76,9 @@ final class ComponentStream implements PayloadSink, AutoCloseable {
 
     /** What was wrong inside, once everything that was given has been read; what follows from a broken or cut payload is no fault. */
     Optional<IOException> await() throws IOException {
+        if (!started && !done) {
+            run();
+        }
         while (thread.isAlive()) {
             watch.tick();
             join(LOOK_AGAIN_MS);
@@ -83,21 +93,23 @@ final class ComponentStream implements PayloadSink, AutoCloseable {
     public void close() {
         closed = true;
         thread.interrupt();
-        boolean interrupted = false;
-        while (thread.isAlive()) {
-            try {
-                thread.join();
-            } catch (InterruptedException later) {
-                interrupted = true;
-            }
-        }
-        if (interrupted) {
+        try {
+            thread.join(DEADLINE_MS);
+        } catch (InterruptedException stop) {
             Thread.currentThread().interrupt();
+        }
+        if (thread.isAlive() && !Thread.currentThread().isInterrupted()) {
+            throw new IllegalStateException(
+                    "reading " + kind.fileName() + " did not end within " + DEADLINE_MS + " ms");
         }
     }
 
     private void hand(byte[] block) throws IOException {
         waiting.addAndGet(block.length);
+        if (!started && (size > LARGE || blocks.remainingCapacity() == 0)) {
+            started = true;
+            thread.start();
+        }
         try {
             while (!done && !blocks.offer(block, LOOK_AGAIN_MS, TimeUnit.MILLISECONDS)) {
                 watch.tick();

@@ -140,7 +140,9 @@ public final class TimelineModel {
     /** Arranges it so, at once or as soon as the lanes are there. */
     public void arrange(Arrangement next) {
         wanted = Optional.of(next);
-        if (data.get().map(open -> open.document().file()).equals(workbench.document().map(RunDocument::file))) {
+        if (data.get()
+                .map(open -> open.document().file())
+                .equals(workbench.document().map(RunDocument::file))) {
             fulfil();
         }
     }

@@ -32,10 +32,12 @@ final class WorkspaceKeeper {
     /** Begins to remember. */
     void keep() {
         workbench.leavingProperty().set(this::leave);
-        workbench.documentProperty().subscribe(document -> document.filter(RunDocument::read)
-                .flatMap(RunDocument::digest)
-                .filter(digest -> !open.equals(Optional.of(digest)))
-                .ifPresent(this::arrive));
+        workbench
+                .documentProperty()
+                .subscribe(document -> document.filter(RunDocument::read)
+                        .flatMap(RunDocument::digest)
+                        .filter(digest -> !open.equals(Optional.of(digest)))
+                        .ifPresent(this::arrive));
         workbench.closeWith(() -> writing().ifPresent(Runnable::run));
     }
 
@@ -63,7 +65,9 @@ final class WorkspaceKeeper {
 
     /** Another artifact is about to take the place of this one. */
     private void leave() {
-        writing().ifPresent(write -> workbench.tasks().lane("Keeping where you were").start(progress -> write.run()));
+        writing()
+                .ifPresent(write ->
+                        workbench.tasks().lane("Keeping where you were").start(progress -> write.run()));
         open = Optional.empty();
     }
 
