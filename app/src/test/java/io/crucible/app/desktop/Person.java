@@ -51,7 +51,7 @@ import org.testfx.util.WaitForAsyncUtils;
 
 /** A person at the real window, on the display that {@code ./check} gives to tests. */
 final class Person implements AutoCloseable {
-    private static final long PATIENCE_SECONDS = 120;
+    private static final long PATIENCE_SECONDS = 600;
 
     static {
         System.setProperty("prism.order", "sw");
