@@ -60,6 +60,12 @@ public final class StallWatch implements AutoCloseable {
 
     private void watch() {
         try {
+            CountDownLatch met = new CountDownLatch(1);
+            window.execute(() -> {
+                watched = Thread.currentThread();
+                met.countDown();
+            });
+            met.await();
             while (!closed) {
                 ask();
                 TimeUnit.MILLISECONDS.sleep(5);
@@ -71,18 +77,18 @@ public final class StallWatch implements AutoCloseable {
 
     private void ask() throws InterruptedException {
         CountDownLatch answered = new CountDownLatch(1);
-        long cpuBefore = cpuAtAnswer;
+        // What was done before the question, maybe in many pieces while this thread had to wait for a processor, is not
+        // what keeps it from being answered.
+        long cpuBefore = CPU.getThreadCpuTime(watched.getId());
         long asked = System.nanoTime();
         window.execute(() -> {
-            watched = Thread.currentThread();
             cpuAtAnswer = CPU.getCurrentThreadCpuTime();
             answered.countDown();
         });
         if (answered.await(LONGEST_MS, TimeUnit.MILLISECONDS)) {
             return;
         }
-        Thread at = watched;
-        List<StackTraceElement> where = at == null ? List.of() : List.of(at.getStackTrace());
+        List<StackTraceElement> where = List.of(watched.getStackTrace());
         answered.await();
         long wall = (System.nanoTime() - asked) / 1_000_000;
         synchronized (stalls) {
