@@ -47,6 +47,7 @@ public final class WorkbenchWindow {
     private final ShellModel model;
     private final NotesModel notes;
     private final WelcomeModel welcome;
+    private final SearchModel search;
     private final Shell shell;
     private final Scene scene;
     private final Consumer<Preferences> keeper;
@@ -67,7 +68,7 @@ public final class WorkbenchWindow {
         this.look = look;
         this.preferences = preferences;
         this.keeper = keeper;
-        SearchModel search = new SearchModel(workbench);
+        search = new SearchModel(workbench);
         notes = new NotesModel(workbench, folders.notes());
         model = new ShellModel(workbench, search);
         welcome = new WelcomeModel(samples, model::open);
@@ -75,7 +76,7 @@ public final class WorkbenchWindow {
         actions.changedKeys().putAll(preferences.keys());
         LiveModel live = new LiveModel(workbench);
         PaneSet panes = new PaneSet(workbench, search, look, actions, live);
-        addActions(search);
+        addActions();
         LiveActions.add(actions, live);
         NavigatorModel navigator = new NavigatorModel(workbench, model::open);
         shell = new Shell(
@@ -103,6 +104,11 @@ public final class WorkbenchWindow {
         return actions;
     }
 
+    /** What the field in the toolbar searches with. */
+    public SearchModel search() {
+        return search;
+    }
+
     /** Opens files; the last one is shown. */
     public void open(List<Path> files) {
         model.open(files);
@@ -125,7 +131,7 @@ public final class WorkbenchWindow {
         stage.show();
     }
 
-    private void addActions(SearchModel search) {
+    private void addActions() {
         WindowActions add = new WindowActions(actions);
         add.always("open", "open", "Ctrl+O", "fth-folder", this::chooseFile);
         add.moving(workbench);
