@@ -66,7 +66,8 @@ final class UiBenchmark implements Benchmark {
         long picture = System.nanoTime() - began;
         window.until(file + " was read", job::ended);
         if (job.failure().isPresent()) {
-            throw new IOException(job.failure().get().getMessage(), job.failure().get());
+            throw new IOException(
+                    job.failure().get().getMessage(), job.failure().get());
         }
         long whole = System.nanoTime() - began;
         window.until("the window rested", () -> window.rests(file));

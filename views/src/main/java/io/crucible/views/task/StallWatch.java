@@ -13,6 +13,8 @@ public final class StallWatch implements AutoCloseable {
     /** Longest work on the thread of the window, ms. */
     public static final long LONGEST_MS = 50;
 
+    private static final int TOP = 12;
+    private static final String OURS = "io.crucible.";
     private static final ThreadMXBean CPU = ManagementFactory.getThreadMXBean();
 
     private final Executor window;
@@ -38,7 +40,12 @@ public final class StallWatch implements AutoCloseable {
         @Override
         public String toString() {
             StringBuilder text = new StringBuilder(wallMs + " ms, of which at work " + cpuMs + " ms");
-            where.stream().limit(25).forEach(frame -> text.append("\n    at ").append(frame));
+            for (int depth = 0; depth < where.size(); depth++) {
+                // Between the top and what we called there may be a hundred frames of the toolkit.
+                if (depth < TOP || where.get(depth).getClassName().startsWith(OURS)) {
+                    text.append("\n    at ").append(where.get(depth));
+                }
+            }
             return text.toString();
         }
     }

@@ -36,8 +36,7 @@ record MarkLane(Marks marks, ToneIndex index, long[] sparse, int[] late) {
             }
             after[number] = (int) Math.min(UNSIGNED, at - instants[number >> SHIFT]);
         }
-        ToneIndex tones =
-                index.grown(all.size(), number -> all.tone(number).code());
+        ToneIndex tones = index.grown(all.size(), number -> all.tone(number).code());
         return new MarkLane(all, tones, instants, after);
     }
 

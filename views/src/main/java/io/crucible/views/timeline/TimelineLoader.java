@@ -26,7 +26,8 @@ final class TimelineLoader {
     private final TimelineFilter filter;
     private final RowSorter rows;
     private final FoldedTime.Finder folds = new FoldedTime.Finder();
-    private final Map<Lane, MarkLane> before = new TreeMap<>(Comparator.comparing(Lane::kind).thenComparing(Lane::of));
+    private final Map<Lane, MarkLane> before =
+            new TreeMap<>(Comparator.comparing(Lane::kind).thenComparing(Lane::of));
     private RunDocument document;
     private List<Lane> lanes = new ArrayList<>();
     private Map<Lane, MarkLane> marks = new LinkedHashMap<>();

@@ -152,7 +152,8 @@ public final class TimelineModel {
         busy = true;
         TimelineFilter wanted = filter.get();
         Job job = loading.start(progress -> {
-            if (loader.filter(before -> before.continues(document.get(), wanted)).isEmpty()) {
+            if (loader.filter(before -> before.continues(document.get(), wanted))
+                    .isEmpty()) {
                 loader = Optional.of(new TimelineLoader(document.get(), wanted));
             }
             TimelineData next = loader.get().load(document.get(), progress::cancelled);

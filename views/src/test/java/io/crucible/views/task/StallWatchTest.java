@@ -37,10 +37,13 @@ class StallWatchTest {
             settle();
             window.submit(() -> work(200)).get();
             settle();
-            assertThat(watch.stalls()).filteredOn(StallWatch.Stall::ours).singleElement().satisfies(stall -> {
-                assertThat(stall.cpuMs()).isBetween(100L, 300L);
-                assertThat(stall.toString()).contains("StallWatchTest.work");
-            });
+            assertThat(watch.stalls())
+                    .filteredOn(StallWatch.Stall::ours)
+                    .singleElement()
+                    .satisfies(stall -> {
+                        assertThat(stall.cpuMs()).isBetween(100L, 300L);
+                        assertThat(stall.toString()).contains("StallWatchTest.work");
+                    });
         }
     }
 

@@ -64,8 +64,9 @@ class TasksTest {
         });
         window.until(() -> hungry.ended() && broken.ended());
 
-        assertThat(hungry.failure()).hasValueSatisfying(why -> assertThat(why)
-                .hasMessageStartingWith("There is not enough memory for this"));
+        assertThat(hungry.failure())
+                .hasValueSatisfying(
+                        why -> assertThat(why).hasMessageStartingWith("There is not enough memory for this"));
         assertThat(broken.failure()).hasValueSatisfying(why -> assertThat(why).hasMessageContaining("Gone"));
         window.until(tasks::idle);
     }
