@@ -123,11 +123,11 @@ final class BenchWindow implements AutoCloseable {
     }
 
     @Override
-    public void close() throws IOException, InterruptedException {
-        run(() -> {
+    public void close() {
+        Platform.runLater(() -> {
             stage.hide();
             workbench.close();
+            Platform.exit();
         });
-        Platform.exit();
     }
 }
