@@ -1,6 +1,7 @@
 package io.crucible.app;
 
 import io.crucible.app.command.DoctorCommand;
+import io.crucible.app.command.ExitCode;
 import io.crucible.app.command.Failures;
 import io.crucible.app.command.GlobalOptions;
 import io.crucible.app.command.GuestBuild;
@@ -26,6 +27,18 @@ import picocli.CommandLine;
 /** Puts the parts of the command together. */
 final class Crucible {
     private Crucible() {}
+
+    /** Runs a command line; returns its exit code. What it could not write to standard output makes a success none. */
+    static int execute(Surroundings around, String... arguments) {
+        int exit = commandLine(around).execute(arguments);
+        if (!around.streams().out().checkError()) {
+            return exit;
+        }
+        around.streams()
+                .remark("Standard output could not be written to its end; see that what it is led to has room and is"
+                        + " read to the end, then try again.");
+        return exit == ExitCode.OK.number() ? ExitCode.BAD_INPUT.number() : exit;
+    }
 
     /** The command line with all its commands. */
     static CommandLine commandLine(Surroundings around) {

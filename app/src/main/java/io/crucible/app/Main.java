@@ -70,7 +70,7 @@ public final class Main implements Callable<Integer> {
         interruption.listen(streams);
         int exit = ExitCode.INTERNAL.number();
         try (QemuBackends backends = new QemuBackends(streams, System.getenv(), interruption.cancellation())) {
-            exit = Crucible.commandLine(around(streams, backends, interruption)).execute(args);
+            exit = Crucible.execute(around(streams, backends, interruption), args);
         } finally {
             interruption.finished();
         }

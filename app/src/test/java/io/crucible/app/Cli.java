@@ -7,6 +7,7 @@ import io.crucible.app.output.Streams;
 import io.crucible.model.backend.Backend;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.io.PrintStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
@@ -24,6 +25,7 @@ final class Cli {
     private Backend backend = ModelDouble.running(Elections::new);
     private Interruption interruption = new Interruption();
     private boolean terminal;
+    private boolean full;
     private ByteArrayOutputStream out = new ByteArrayOutputStream();
     private ByteArrayOutputStream err = new ByteArrayOutputStream();
 
@@ -53,11 +55,17 @@ final class Cli {
         return this;
     }
 
+    /** Standard output has no room. */
+    Cli onFullDisk() {
+        full = true;
+        return this;
+    }
+
     /** Runs a command line; returns its exit code. */
     int run(String... arguments) {
         out = new ByteArrayOutputStream();
         err = new ByteArrayOutputStream();
-        Streams streams = new Streams(stream(out), stream(err), terminal, terminal);
+        Streams streams = new Streams(full ? new PrintStream(new Full(), false, StandardCharsets.UTF_8) : stream(out), stream(err), terminal, terminal);
         Surroundings around = new Surroundings(
                 streams,
                 environment,
@@ -67,7 +75,15 @@ final class Cli {
                 new ImageStore(folder.resolve("cache")),
                 (images, host) -> backend,
                 interruption);
-        return Crucible.commandLine(around).execute(arguments);
+        return Crucible.execute(around, arguments);
+    }
+
+    /** Takes nothing. */
+    private static final class Full extends OutputStream {
+        @Override
+        public void write(int one) throws IOException {
+            throw new IOException("No space left on device");
+        }
     }
 
     private static PrintStream stream(ByteArrayOutputStream bytes) {

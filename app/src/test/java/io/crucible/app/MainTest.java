@@ -62,6 +62,26 @@ class MainTest {
         assertThat(cli.out()).isEmpty();
     }
 
+    @ParameterizedTest(name = "{0}")
+    @CsvSource({
+        "--version,                            0, 5",
+        "guest list --format table,            0, 5",
+        "scenario show builtin:happy-path,     0, 5",
+        "verify builtin:happy-path,            0, 5",
+        "verify builtin:happy-path --format table, 0, 5",
+        "run builtin:happy-path,               1, 1",
+    })
+    @DisplayName("says that its output could not be written, and exits 5 unless it failed anyway")
+    void fullDisk(String line, int withRoom, int without) {
+        assertThat(new Cli(folder).run(line.split(" "))).isEqualTo(withRoom);
+        Cli cli = new Cli(folder).onFullDisk();
+
+        assertThat(cli.run(line.split(" "))).isEqualTo(without);
+        assertThat(cli.err().lines())
+                .filteredOn(row -> row.startsWith("crucible: Standard output could not be written to its end; "))
+                .hasSize(1);
+    }
+
     @Test
     @DisplayName("says what works without a display where there is none")
     void saysWhatWorksWithoutADisplay() {

@@ -63,6 +63,12 @@ final class Apt {
         }
     }
 
+    /** What is no package's name, but which apt may take for a pattern, or for one with a sign at its end. */
+    static UnknownPackage noSuchName(String name) {
+        return new UnknownPackage("apt knows no package of the name " + name
+                + "; write it as Debian does, and run `apt-get update` as root if the package lists are old.");
+    }
+
     /** Everything that an empty system would get with these packages, without what is only recommended. */
     List<DebianPackage> installedWith(List<String> names) throws IOException {
         List<String> line = apt("apt-get", "--simulate", "--no-install-recommends", "install");
@@ -78,7 +84,7 @@ final class Apt {
                 references.add(installed.group(1) + "=" + installed.group(2));
             }
         }
-        return describe(references);
+        return references.isEmpty() ? List.of() : describe(references);
     }
 
     /** The packages of these names or {@code name=version}. */

@@ -29,9 +29,20 @@ final class Closure {
         }
     }
 
-    /** Those of the installed packages that the wanted ones lead to, by name. */
-    static List<DebianPackage> of(Collection<DebianPackage> installed, Collection<String> wanted) {
-        return new Closure(installed).from(wanted);
+    /**
+     * Those of the installed packages that the wanted ones lead to, by name.
+     *
+     * @throws Apt.UnknownPackage where a wanted name is none of theirs: apt reads some names otherwise than written
+     */
+    static List<DebianPackage> of(Collection<DebianPackage> installed, Collection<String> wanted)
+            throws Apt.UnknownPackage {
+        Closure closure = new Closure(installed);
+        for (String name : new TreeSet<>(wanted)) {
+            if (closure.called(name).isEmpty()) {
+                throw Apt.noSuchName(name);
+            }
+        }
+        return closure.from(wanted);
     }
 
     private List<DebianPackage> from(Collection<String> wanted) {

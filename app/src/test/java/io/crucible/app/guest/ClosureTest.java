@@ -1,10 +1,13 @@
 package io.crucible.app.guest;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.List;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 @DisplayName("What a guest needs of what apt would install")
 class ClosureTest {
@@ -13,7 +16,7 @@ class ClosureTest {
         return new DebianPackage(name, "1", "amd64", "", dependencies, List.of(provides));
     }
 
-    private static List<String> names(List<DebianPackage> installed, String... wanted) {
+    private static List<String> names(List<DebianPackage> installed, String... wanted) throws GuestTrouble {
         return Closure.of(installed, List.of(wanted)).stream()
                 .map(DebianPackage::name)
                 .toList();
@@ -21,7 +24,7 @@ class ClosureTest {
 
     @Test
     @DisplayName("is everything that the wanted packages lead to, by name, also in circles")
-    void reached() {
+    void reached() throws GuestTrouble {
         List<DebianPackage> installed = List.of(
                 one("server", List.of("libc6")),
                 one("libc6", List.of("libgcc")),
@@ -31,9 +34,26 @@ class ClosureTest {
         assertThat(names(installed, "server")).containsExactly("libc6", "libgcc", "server");
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"redis.server", "redis-server+", "other-"})
+    @DisplayName("refuses, by its name, what apt took for a pattern or a sign to install or remove")
+    void noName(String name) {
+        List<DebianPackage> installed = List.of(one("g++", List.of()), one("redis-server", List.of()));
+
+        assertThatThrownBy(() -> names(installed, "g++", name))
+                .isInstanceOf(Apt.UnknownPackage.class)
+                .hasMessageStartingWith("apt knows no package of the name " + name + "; ");
+    }
+
+    @Test
+    @DisplayName("takes a name that ends in signs where it is one")
+    void signs() throws GuestTrouble {
+        assertThat(names(List.of(one("g++", List.of())), "g++")).containsExactly("g++");
+    }
+
     @Test
     @DisplayName("takes the package that provides a name")
-    void provided() {
+    void provided() throws GuestTrouble {
         List<DebianPackage> installed = List.of(one("app", List.of("database")), one("redis", List.of(), "database"));
 
         assertThat(names(installed, "app")).containsExactly("app", "redis");
@@ -41,7 +61,7 @@ class ClosureTest {
 
     @Test
     @DisplayName("leaves out what only installing needs, unless it was asked for")
-    void forInstalling() {
+    void forInstalling() throws GuestTrouble {
         List<DebianPackage> installed = List.of(
                 one("server", List.of("adduser")), one("adduser", List.of("perl-base")), one("perl-base", List.of()));
 
