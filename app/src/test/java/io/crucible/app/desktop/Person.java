@@ -85,6 +85,7 @@ final class Person implements AutoCloseable {
             return shown;
         });
         robot.targetWindow(stage);
+        until("the window is ready", () -> !stage.getScene().lookup("#columns").isVisible());
         drawn();
         stalls = new StallWatch(Platform::runLater);
     }

@@ -187,7 +187,8 @@ public final class InspectorController {
         mark(itemCard, "edge-", shown.map(Card::meaning).orElse(Meaning.BORDER));
         shown.ifPresent(card -> {
             int row = 0;
-            for (Field field : card.fields().subList(0, Math.min(MOST_FIELDS, card.fields().size()))) {
+            for (Field field :
+                    card.fields().subList(0, Math.min(MOST_FIELDS, card.fields().size()))) {
                 fields.addRow(row++, name(field.name()), value(field.value(), field.target()));
             }
             int left = card.fields().size() - row;

@@ -64,8 +64,7 @@ class GrowingLanesTest {
 
         RunDocument longer = Documents.of(recording, EventColumns.of(recording.events()));
         assertThat(growing.continues(longer, TimelineFilter.NOTHING)).isFalse();
-        assertThat(growing.continues(
-                        document, TimelineFilter.NOTHING.withKinds(Set.of(EventKind.CONSOLE_OUTPUT))))
+        assertThat(growing.continues(document, TimelineFilter.NOTHING.withKinds(Set.of(EventKind.CONSOLE_OUTPUT))))
                 .isFalse();
     }
 
