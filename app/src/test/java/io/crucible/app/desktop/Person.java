@@ -265,16 +265,20 @@ final class Person implements AutoCloseable {
     }
 
     @Override
-    public void close() throws Exception {
+    public void close() {
         if (closed) {
             return;
         }
         closed = true;
         stalls.close();
-        onWindow(() -> {
-            stage.hide();
-            window.close();
-            return true;
-        });
+        try {
+            onWindow(() -> {
+                stage.hide();
+                window.close();
+                return true;
+            });
+        } catch (Exception failed) {
+            throw new AssertionError("the window could not be closed", failed);
+        }
     }
 }

@@ -35,7 +35,7 @@ class GrowingStoryTest {
         for (EventKind kind : kinds) {
             append(kind);
             EventColumns events = builder.snapshot();
-            long end = 100L + 10 * events.size();
+            long end = 100L + 10L * events.size();
             teller.read(events);
             assertThat(teller.story(List.of(), end)).isEqualTo(RunStory.of(SCENARIO, events, List.of(), end));
         }
@@ -52,6 +52,6 @@ class GrowingStoryTest {
                 .text("assertion", "one-leader")
                 .text("state", sequence < 4 ? "passing" : "violated");
         builder.append(new Event(
-                sequence, 10L + 10 * sequence, Event.NO_ICOUNT, "node:n1", kind, kind.level(), attributes.map()));
+                sequence, 10L + 10L * sequence, Event.NO_ICOUNT, "node:n1", kind, kind.level(), attributes.map()));
     }
 }
