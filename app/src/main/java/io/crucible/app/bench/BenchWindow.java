@@ -56,6 +56,7 @@ final class BenchWindow implements AutoCloseable {
         });
         timeline = call(() -> TimelineBench.of(window.scene().getRoot().lookup(".timeline"))
                 .orElseThrow(() -> new IOException("The window has no timeline.")));
+        until("the window was ready", () -> !window.scene().lookup("#columns").isVisible());
     }
 
     Workbench workbench() {
