@@ -4,6 +4,7 @@ import io.crucible.app.catalog.ImageStore;
 import io.crucible.app.catalog.LocatedBackend;
 import io.crucible.app.command.Backends;
 import io.crucible.app.output.Streams;
+import io.crucible.app.verify.UnsafeVariable;
 import io.crucible.model.backend.Backend;
 import io.crucible.model.backend.BackendException;
 import io.crucible.model.backend.Cancellation;
@@ -18,10 +19,6 @@ import java.util.Optional;
 
 /** Runs nodes in QEMU. */
 public final class QemuBackends implements Backends, AutoCloseable {
-    /** Takes a promise back on purpose; docs/verify.md says what for. */
-    private static final String UNSAFE = "CRUCIBLE_UNSAFE";
-
-    private static final String HOST_RANDOMNESS = "host-randomness";
     /** How long a QEMU may be silent. */
     private static final String DEADLINE = "CRUCIBLE_DEADLINE";
 
@@ -56,7 +53,7 @@ public final class QemuBackends implements Backends, AutoCloseable {
 
     private Backend open(ImageStore images, HostConditions host, boolean again) throws BackendException {
         QemuSettings settings = QemuSettings.ofThisProcess(streams::remark)
-                .withHost(withUnsafe(host))
+                .withHost(UnsafeVariable.applied(environment, host))
                 .withCancel(cancel)
                 .withSpares(spares, again);
         Optional<Duration> deadline = deadline(environment);
@@ -77,24 +74,12 @@ public final class QemuBackends implements Backends, AutoCloseable {
             }
         } catch (IllegalArgumentException noDuration) {
             throw new BackendException(
-                    BackendException.Reason.UNSUPPORTED,
+                    BackendException.Reason.SETTING,
                     "the variable " + DEADLINE + ": " + noDuration.getMessage(),
                     noDuration);
         }
         throw new BackendException(
-                BackendException.Reason.UNSUPPORTED,
+                BackendException.Reason.SETTING,
                 "the variable " + DEADLINE + " is " + text + "; the shortest deadline is 1s");
-    }
-
-    private HostConditions withUnsafe(HostConditions host) throws BackendException {
-        String unsafe = environment.getOrDefault(UNSAFE, "");
-        if (unsafe.isEmpty()) {
-            return host;
-        } else if (unsafe.equals(HOST_RANDOMNESS)) {
-            return host.withHostRandomness();
-        }
-        throw new BackendException(
-                BackendException.Reason.UNSUPPORTED,
-                "the variable " + UNSAFE + " is " + unsafe + "; it can be " + HOST_RANDOMNESS + " or unset");
     }
 }

@@ -1,6 +1,7 @@
 package io.crucible.app;
 
 import io.crucible.app.catalog.ImageStore;
+import io.crucible.app.command.Backends;
 import io.crucible.app.command.Interruption;
 import io.crucible.app.command.Surroundings;
 import io.crucible.app.output.Streams;
@@ -22,7 +23,7 @@ import java.util.stream.Stream;
 final class Cli {
     private final Path folder;
     private final Map<String, String> environment = new TreeMap<>();
-    private Backend backend = ModelDouble.running(Elections::new);
+    private Backends backends = (images, host) -> ModelDouble.running(Elections::new);
     private Interruption interruption = new Interruption();
     private boolean terminal;
     private boolean full;
@@ -39,7 +40,11 @@ final class Cli {
     }
 
     Cli with(Backend other) {
-        backend = other;
+        return with((Backends) (images, host) -> other);
+    }
+
+    Cli with(Backends other) {
+        backends = other;
         return this;
     }
 
@@ -77,7 +82,7 @@ final class Cli {
                 "crucible",
                 () -> 0,
                 new ImageStore(folder.resolve("cache")),
-                (images, host) -> backend,
+                backends,
                 interruption);
         return Crucible.execute(around, arguments);
     }

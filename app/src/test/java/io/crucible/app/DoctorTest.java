@@ -9,6 +9,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.concurrent.atomic.AtomicInteger;
+import io.crucible.app.command.Backends;
+import io.crucible.app.output.Streams;
+import io.crucible.model.backend.Cancellation;
+import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
@@ -108,6 +113,39 @@ class DoctorTest {
         assertThat(cli.out())
                 .containsPattern("QEMU +missing +.*/true is no QEMU: asked for its version it says ")
                 .contains("Unset or mend the variable CRUCIBLE_QEMU.");
+    }
+
+    @Test
+    @DisplayName("says to mend a variable that asks for what there is not, not to change QEMU")
+    void variable() throws IOException {
+        program("qemu-system-x86_64", "echo QEMU emulator version 7.2.22");
+        for (Map<String, String> environment :
+                List.of(Map.of("CRUCIBLE_DEADLINE", "bogus"), Map.of("CRUCIBLE_UNSAFE", "foo"))) {
+            QemuBackends backends = new QemuBackends(Streams.ofProcess(), environment, new Cancellation());
+            Cli asked = cli.with((Backends) backends);
+
+            assertThat(asked.run("--format", "table", "doctor")).isEqualTo(4);
+            assertThat(asked.out())
+                    .containsPattern("control +missing +the variable CRUCIBLE_\\w+")
+                    .contains("Mend that variable, or unset it.")
+                    .containsPattern("proof +note +not made: no machine can be started, as told above")
+                    .doesNotContain("Use the QEMU of");
+        }
+    }
+
+    @Test
+    @DisplayName("warns that runs will differ where guests draw from the host")
+    void unsafe() throws IOException {
+        program("qemu-system-x86_64", "echo QEMU emulator version 7.2.22");
+
+        assertThat(cli.with("CRUCIBLE_UNSAFE", "host-randomness").run("--format", "table", "doctor"))
+                .isZero();
+        assertThat(cli.out())
+                .containsPattern("randomness +note +the variable CRUCIBLE_UNSAFE lets guests .* will differ")
+                .endsWith("Machines run here, but a variable takes back that the same run is the same run.\n")
+                .doesNotContain("All well");
+        assertThat(cli.with("CRUCIBLE_UNSAFE", "").run("--format", "table", "doctor")).isZero();
+        assertThat(cli.out()).doesNotContain("randomness").contains("All well");
     }
 
     @Test

@@ -100,10 +100,16 @@ public final class DoctorCommand implements Callable<Integer> {
                 packages.isEmpty() ? "" : "\nTo install what is missing, as root:\n  " + install(packages) + "\n";
         return install
                 + switch (code) {
-                    case OK -> "\nAll well: machines run here, and the same run is the same run.\n";
+                    case OK -> "\n" + well(findings) + "\n";
                     case DIFFERENT -> "\nMachines run here, but two runs that had to be equal are not.\n";
                     default -> "\nNo machine can be run here yet.\n";
                 };
+    }
+
+    private static String well(List<Finding> findings) {
+        return findings.stream().anyMatch(finding -> finding.check().equals(Doctor.RANDOMNESS))
+                ? "Machines run here, but a variable takes back that the same run is the same run."
+                : "All well: machines run here, and the same run is the same run.";
     }
 
     private static List<String> packages(List<Finding> findings) {

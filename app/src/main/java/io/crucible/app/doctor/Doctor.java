@@ -4,6 +4,7 @@ import io.crucible.app.verify.HostProfile;
 import io.crucible.app.verify.Reductions;
 import io.crucible.app.verify.Reductions.Matrix;
 import io.crucible.app.verify.Reductions.Reduction;
+import io.crucible.app.verify.UnsafeVariable;
 import io.crucible.model.backend.Backend;
 import io.crucible.model.backend.BackendException;
 import io.crucible.model.backend.Cancellation;
@@ -31,6 +32,9 @@ import java.util.function.Consumer;
 
 /** Makes every finding there is to make. */
 public final class Doctor {
+    /** The check that is there only where runs will differ since the user has asked for it. */
+    public static final String RANDOMNESS = "randomness";
+
     private static final String QEMU_PACKAGE = "qemu-system-x86";
     /** How every QEMU begins to tell its version. */
     private static final String QEMU_SAYS = "QEMU emulator version ";
@@ -86,17 +90,29 @@ public final class Doctor {
         new Software(environment).findings().forEach(keep);
         Hardware hardware = new Hardware(cache, artifacts);
         hardware.findings().forEach(keep);
+        randomness().ifPresent(keep);
         Finding program = program();
         keep.accept(program);
         Optional<String> obstacle = obstacle(hardware, program);
         if (obstacle.isEmpty()) {
             Finding control = control();
             keep.accept(control);
-            obstacle = isOk(control) ? obstacle : Optional.of("QEMU cannot be controlled, as told above");
+            obstacle = isOk(control) ? obstacle : Optional.of("no machine can be started, as told above");
         }
         profiles().forEach(keep);
         keep.accept(obstacle.isEmpty() ? proof() : unproven(obstacle.get()));
         return List.copyOf(findings);
+    }
+
+    /** That runs will differ, where the user has asked for it. */
+    private Optional<Finding> randomness() {
+        return UnsafeVariable.drawsFromHost(environment)
+                ? Optional.of(Finding.note(
+                        RANDOMNESS,
+                        "the variable " + UnsafeVariable.NAME
+                                + " lets guests draw numbers from the host, so runs of guests that do will differ",
+                        "Unset it, unless you try whether verify notices."))
+                : Optional.empty();
     }
 
     /** Why no machine can be started. */
@@ -162,9 +178,12 @@ public final class Doctor {
     }
 
     private static String remedy(BackendException refused) {
-        return refused.reason() == BackendException.Reason.UNSUPPORTED
-                ? "Use the QEMU of Debian, Ubuntu or Fedora, or one configured with --enable-modules --enable-plugins."
-                : "";
+        return switch (refused.reason()) {
+            case UNSUPPORTED ->
+                "Use the QEMU of Debian, Ubuntu or Fedora, or one configured with --enable-modules --enable-plugins.";
+            case SETTING -> "Mend that variable, or unset it.";
+            default -> "";
+        };
     }
 
     private static List<Finding> profiles() {

@@ -2,6 +2,7 @@ package io.crucible.app.samples;
 
 import io.crucible.app.samples.SampleIndex.Entry;
 import io.crucible.app.samples.SampleIndex.Nature;
+import io.crucible.app.samples.SampleTerms.Breach;
 import io.crucible.model.artifact.Artifact;
 import io.crucible.model.artifact.ArtifactLimits;
 import io.crucible.model.artifact.ArtifactReader;
@@ -10,6 +11,7 @@ import io.crucible.model.backend.Backend;
 import io.crucible.model.backend.BackendException;
 import io.crucible.model.replay.Replay;
 import io.crucible.model.run.Observer;
+import io.crucible.model.scenario.Scenario;
 import io.crucible.model.verify.Comparison;
 import io.crucible.qemu.launch.HostConditions;
 import java.io.IOException;
@@ -79,25 +81,36 @@ public final class SampleCheck {
         if (!artifact.digest().equals(entry.digest())) {
             return new Verdict(entry.file(), State.BROKEN, "it is another file than the index says");
         }
-        return check(entry, artifact.recording());
+        Optional<Sample> sample = Sample.of(entry.file());
+        return sample.isPresent()
+                ? check(sample.get(), entry, artifact.recording())
+                : new Verdict(entry.file(), State.BROKEN, "this build makes no sample of this name");
     }
 
-    private Verdict check(Entry entry, Recording recording) throws BackendException {
+    private Verdict check(Sample sample, Entry entry, Recording recording) throws BackendException {
         HostConditions host =
-                entry.nature() == Nature.DIVERGES ? HostConditions.USUAL.withHostRandomness() : HostConditions.USUAL;
+                sample.nature() == Nature.DIVERGES ? HostConditions.USUAL.withHostRandomness() : HostConditions.USUAL;
         try {
             Backend backend = studio.machines().under(host);
             Optional<String> other = Replay.refusal(recording, backend);
             if (other.isPresent()) {
                 return new Verdict(entry.file(), State.OTHER_BUILD, other.get());
             }
-            return entry.nature() == Nature.DIVERGES ? unlike(entry, recording) : replay(entry, recording, backend);
+            Scenario current = studio.scenario(sample.scenario());
+            Optional<Breach> breach = new SampleTerms(sample, entry, current).breach(recording);
+            if (breach.isPresent()) {
+                return new Verdict(entry.file(), breach.get().state(), breach.get().why());
+            }
+            return sample.nature() == Nature.DIVERGES ? unlike(sample, recording) : replay(entry, recording, backend);
         } catch (BackendException failed) {
             if (failed.reason() == BackendException.Reason.CANCELLED) {
                 throw failed;
             }
             return new Verdict(entry.file(), State.UNPROVEN, failed.getMessage());
         } catch (IOException failed) {
+            if (studio.cancel().requested()) {
+                throw new BackendException(BackendException.Reason.CANCELLED, "cancelled while a guest was built");
+            }
             return new Verdict(entry.file(), State.UNPROVEN, failed.getMessage());
         }
     }
@@ -111,13 +124,17 @@ public final class SampleCheck {
                 .orElseGet(() -> new Verdict(entry.file(), State.CURRENT, "its replay is equal"));
     }
 
-    private Verdict unlike(Entry entry, Recording recording) {
+    /** The first of a pair that keeps its terms is as current as it can be alone; the second shows whether it is a pair. */
+    private Verdict unlike(Sample sample, Recording recording) {
         boolean unlikeAll = divergent.stream()
                 .allMatch(other -> Comparison.of(other, recording).isPresent());
+        if (sample == Sample.DIVERGED_2 && divergent.isEmpty()) {
+            return new Verdict(sample.file(), State.UNPROVEN, "its pair is not current, so there is none to differ from");
+        }
         divergent.add(recording);
         return unlikeAll
-                ? new Verdict(entry.file(), State.CURRENT, "of this build, and unlike its pair as it should be")
-                : new Verdict(entry.file(), State.BROKEN, "it is equal to its pair");
+                ? new Verdict(sample.file(), State.CURRENT, "of this build, and unlike its pair as it should be")
+                : new Verdict(sample.file(), State.BROKEN, "it is equal to its pair");
     }
 
     /** Nothing is missing, nothing is there that the index does not name, and all of it is small. */
@@ -125,9 +142,9 @@ public final class SampleCheck {
         List<String> named = Stream.concat(index.entries().stream().map(Entry::file), Stream.of(SampleIndex.FILE))
                 .toList();
         List<Verdict> verdicts = new ArrayList<>();
-        for (String file : SampleMaker.FILES) {
-            if (!named.contains(file)) {
-                verdicts.add(new Verdict(file, State.BROKEN, "the index does not name it; make the samples again"));
+        for (Sample sample : Sample.values()) {
+            if (!named.contains(sample.file())) {
+                verdicts.add(new Verdict(sample.file(), State.BROKEN, "the index does not name it; make the samples again"));
             }
         }
         long bytes = 0;

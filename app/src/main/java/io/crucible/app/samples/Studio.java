@@ -22,21 +22,25 @@ import java.util.OptionalLong;
 
 /** Where samples are made and tried: images, machines, and how to stop. */
 public record Studio(ImageStore images, GuestLibrary guests, Machines machines, Cancellation cancel) {
+    /** Each runs for as long as its scenario says. */
+    static final RunControls CONTROLS =
+            new RunControls(Until.VIRTUAL_TIME, OptionalLong.empty(), OptionalLong.empty());
+
     static final long GRANT = 20 * VirtualTime.MILLISECOND;
 
     /** A run of a built-in scenario. */
     Recording run(String reference, long seed, HostConditions host) throws IOException, BackendException {
         Scenario scenario = scenario(reference);
         images.prepare(scenario, List.of());
-        RunControls controls = new RunControls(Until.VIRTUAL_TIME, OptionalLong.empty(), OptionalLong.empty());
-        return Run.record(scenario, seed, controls, machines.under(host), GRANT, new Observer() {}, cancel);
+        return Run.record(scenario, seed, CONTROLS, machines.under(host), GRANT, new Observer() {}, cancel);
     }
 
-    private Scenario scenario(String reference) throws IOException {
+    /** A built-in scenario as this build has it, with the guests of this machine. */
+    Scenario scenario(String reference) throws IOException {
         try {
             return ScenarioSource.of(reference, Path.of("").toAbsolutePath()).read(guests);
         } catch (ScenarioException wrong) {
-            throw new IllegalStateException("the built-in scenario " + reference + " is wrong", wrong);
+            throw new IOException("The scenario " + reference + " cannot be had here: " + wrong.problems().get(0).sentence(), wrong);
         }
     }
 }

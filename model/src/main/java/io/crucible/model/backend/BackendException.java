@@ -25,6 +25,8 @@ public final class BackendException extends Exception {
         MISSING,
         /** It is there in a version that cannot be used. */
         UNSUPPORTED,
+        /** A variable of the user's asks for what there is not. */
+        SETTING,
         /** A process ended, or could not be started. */
         DIED,
         /** No answer before the deadline. */
