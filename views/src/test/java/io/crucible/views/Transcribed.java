@@ -31,10 +31,16 @@ public final class Transcribed {
     /** Writes it into a folder. */
     public static Path write(Path sample, Path folder) throws IOException {
         Recording bare = new ArtifactReader(ArtifactLimits.USUAL).read(sample).recording();
-        return new ArtifactWriter().write(with(bare, transcript(bare)), folder).file();
+        return new ArtifactWriter().write(with(bare, Optional.of(transcript(bare))), folder).file();
     }
 
-    private static Recording with(Recording bare, Transcript transcript) {
+    /** Writes the same run without any transcript into a folder. */
+    public static Path without(Path sample, Path folder) throws IOException {
+        Recording whole = new ArtifactReader(ArtifactLimits.USUAL).read(sample).recording();
+        return new ArtifactWriter().write(with(whole, Optional.empty()), folder).file();
+    }
+
+    private static Recording with(Recording bare, Optional<Transcript> transcript) {
         return new Recording(
                 bare.identity(),
                 bare.seed(),
@@ -45,7 +51,7 @@ public final class Transcribed {
                 bare.events(),
                 bare.samples(),
                 bare.modelProof(),
-                Optional.of(transcript));
+                transcript);
     }
 
     private static Transcript transcript(Recording bare) {

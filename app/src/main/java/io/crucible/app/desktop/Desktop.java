@@ -11,6 +11,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import javafx.application.Platform;
 import javafx.stage.Stage;
 
@@ -51,7 +52,10 @@ public final class Desktop {
         try {
             Platform.runLater(() -> opened.show(preferences, files, closed));
             around.interruption().cancellation().onRequest(() -> Platform.runLater(() -> opened.end(closed)));
-            closed.await();
+            boolean over = false;
+            while (!over) { // a window may stay open as long as a person likes
+                over = closed.await(1, TimeUnit.DAYS);
+            }
         } catch (InterruptedException interrupted) {
             Thread.currentThread().interrupt();
         } finally {

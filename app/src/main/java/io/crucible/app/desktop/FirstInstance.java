@@ -19,7 +19,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import java.util.function.Consumer;
 
 /**
@@ -44,9 +46,12 @@ final class FirstInstance implements AutoCloseable {
             return false;
         }
         try (SocketChannel channel = SocketChannel.open(UnixDomainSocketAddress.of(socket))) {
-            CompletableFuture<Boolean> answer = CompletableFuture.supplyAsync(() -> exchange(channel, files));
-            return answer.completeOnTimeout(false, DEADLINE_SECONDS, TimeUnit.SECONDS)
-                    .join();
+            return CompletableFuture.supplyAsync(() -> exchange(channel, files)).get(DEADLINE_SECONDS, TimeUnit.SECONDS);
+        } catch (TimeoutException | ExecutionException noAnswer) {
+            return false;
+        } catch (InterruptedException stop) {
+            Thread.currentThread().interrupt();
+            return false;
         } catch (ConnectException nobodyListens) {
             // The window that made the socket was killed; the next one makes it anew.
             return false;

@@ -8,6 +8,9 @@ import java.util.Optional;
 
 /** What other threads ask of a replay's own thread. Of orders the newest counts; questions are answered while the machines stand. */
 final class Orders {
+    /** Orders come when a person gives them; a waiter looks this often whether there is one all the same. */
+    private static final long LOOK_AGAIN_MS = 10_000;
+
     private final Deque<Question<?>> questions = new ArrayDeque<>();
     private Order latest = Order.NONE;
     private Cancellation attempt = new Cancellation();
@@ -61,7 +64,7 @@ final class Orders {
     synchronized Order after(Order done) {
         try {
             while (latest.number() == done.number()) {
-                wait();
+                wait(LOOK_AGAIN_MS);
             }
         } catch (InterruptedException closing) {
             interrupted();
@@ -90,7 +93,7 @@ final class Orders {
         synchronized (this) {
             try {
                 while (latest.number() == done.number() && questions.isEmpty()) {
-                    wait();
+                    wait(LOOK_AGAIN_MS);
                 }
             } catch (InterruptedException closing) {
                 interrupted();

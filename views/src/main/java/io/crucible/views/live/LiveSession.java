@@ -15,6 +15,7 @@ import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
+import java.util.concurrent.TimeUnit;
 
 /** The live replay of one file. Nothing here is for the thread of the window, but for {@link #present}. */
 final class LiveSession {
@@ -49,11 +50,19 @@ final class LiveSession {
         going = Optional.of(mine);
         progress.onCancel(live::stop);
         order.accept(live);
-        mine.done().await();
+        while (!mine.done().await(1, TimeUnit.MINUTES)) {
+            if (isClosed()) {
+                throw new IOException("another file has been opened meanwhile");
+            }
+        }
         Optional<String> problem = live.state().problem();
         if (problem.isPresent()) {
             throw new IOException(problem.get());
         }
+    }
+
+    private synchronized boolean isClosed() {
+        return closed;
     }
 
     private synchronized LiveReplay open() throws IOException {

@@ -17,6 +17,7 @@ import io.crucible.views.workbench.Workbench;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.locks.ReentrantLock;
+import java.util.concurrent.TimeUnit;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
@@ -26,6 +27,8 @@ import javafx.beans.property.SimpleBooleanProperty;
 
 /** One decision: what was decided, out of what, by whom, and what it changed in the model state. Needs no machine. */
 public final class StepperModel {
+    private static final long DEADLINE_SECONDS = 120;
+
     /** Decisions walked through before another may have its turn; some ten ms. */
     private static final int TURN = 2048;
 
@@ -148,9 +151,9 @@ public final class StepperModel {
     }
 
     /** Walks through the whole schedule once, in short turns, so that any decision is near a state that is kept. */
-    private void walkAhead(ReductionWalk way, int decisions, Work.Progress progress) {
+    private void walkAhead(ReductionWalk way, int decisions, Work.Progress progress) throws InterruptedException {
         for (int count = 0; count < decisions && !progress.cancelled(); count += TURN) {
-            turn.lock();
+            takeTurn();
             try {
                 way.after(Math.min(decisions, count + TURN), progress::cancelled);
             } finally {
@@ -159,11 +162,17 @@ public final class StepperModel {
         }
     }
 
-    private void reduce(ReductionWalk way, int sequence, Work.Progress progress) {
+    private void takeTurn() throws InterruptedException {
+        if (!turn.tryLock(DEADLINE_SECONDS, TimeUnit.SECONDS)) {
+            throw new IllegalStateException("the walk through the schedule was busy for " + DEADLINE_SECONDS + " s");
+        }
+    }
+
+    private void reduce(ReductionWalk way, int sequence, Work.Progress progress) throws InterruptedException {
         Optional<Reduced> before;
         Optional<Reduced> after;
         // A walk that was overtaken stops within a few decisions and leaves what it learned to the next.
-        turn.lock();
+        takeTurn();
         try {
             before = way.after(sequence, progress::cancelled);
             after = way.after(sequence + 1L, progress::cancelled);

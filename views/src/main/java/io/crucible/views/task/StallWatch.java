@@ -15,6 +15,9 @@ public final class StallWatch implements AutoCloseable {
 
     private static final int TOP = 12;
     private static final String OURS = "io.crucible.";
+    /** After which a window is hung, not stalled. */
+    private static final long LONGEST_STALL_MINUTES = 10;
+
     private static final ThreadMXBean CPU = ManagementFactory.getThreadMXBean();
 
     private final Executor window;
@@ -72,7 +75,9 @@ public final class StallWatch implements AutoCloseable {
                 watched = Thread.currentThread();
                 met.countDown();
             });
-            met.await();
+            if (!met.await(LONGEST_STALL_MINUTES, TimeUnit.MINUTES)) {
+                return;
+            }
             while (!closed) {
                 ask();
                 TimeUnit.MILLISECONDS.sleep(5);
@@ -96,7 +101,8 @@ public final class StallWatch implements AutoCloseable {
             return;
         }
         List<StackTraceElement> where = List.of(watched.getStackTrace());
-        answered.await();
+        boolean came = answered.await(LONGEST_STALL_MINUTES, TimeUnit.MINUTES);
+        cpuAtAnswer = came ? cpuAtAnswer : CPU.getThreadCpuTime(watched.getId());
         long wall = (System.nanoTime() - asked) / 1_000_000;
         synchronized (stalls) {
             stalls.add(new Stall(wall, (cpuAtAnswer - cpuBefore) / 1_000_000, where));

@@ -32,8 +32,8 @@ class ConsoleModelTest {
 
     @Test
     @DisplayName("says what to do where nothing was recorded")
-    void notRecorded() {
-        desk.open(Desk.sample("failed"));
+    void notRecorded() throws IOException {
+        desk.open(Transcribed.without(Desk.sample("failed"), folder));
         assertThat(model.table().rows().size()).isZero();
         assertThat(model.table().hintProperty().get()).contains("run the scenario again");
     }

@@ -24,6 +24,7 @@ class StallWatchTest {
     void countsFromTheBeginning() throws Exception {
         window.submit(() -> work(300)).get();
         try (StallWatch watch = new StallWatch(window)) {
+            settle();
             window.submit(() -> sleep(200)).get();
             settle();
             assertThat(watch.stalls()).isNotEmpty().noneMatch(StallWatch.Stall::ours);
