@@ -70,7 +70,11 @@ final class Cli {
     int run(String... arguments) {
         out = new ByteArrayOutputStream();
         err = new ByteArrayOutputStream();
-        Streams streams = new Streams(full ? new PrintStream(new Full(), false, StandardCharsets.UTF_8) : stream(out), stream(err), terminal, terminal);
+        Streams streams = new Streams(
+                full ? new PrintStream(new Full(), false, StandardCharsets.UTF_8) : stream(out),
+                stream(err),
+                terminal,
+                terminal);
         Surroundings around = new Surroundings(
                 streams,
                 environment,

@@ -2,18 +2,18 @@ package io.crucible.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.crucible.app.command.Backends;
 import io.crucible.app.command.Interruption;
+import io.crucible.app.output.Streams;
+import io.crucible.model.backend.Cancellation;
 import io.crucible.model.scripted.ScriptedNode;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
-import java.util.concurrent.atomic.AtomicInteger;
-import io.crucible.app.command.Backends;
-import io.crucible.app.output.Streams;
-import io.crucible.model.backend.Cancellation;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
@@ -144,7 +144,8 @@ class DoctorTest {
                 .containsPattern("randomness +note +the variable CRUCIBLE_UNSAFE lets guests .* will differ")
                 .endsWith("Machines run here, but a variable takes back that the same run is the same run.\n")
                 .doesNotContain("All well");
-        assertThat(cli.with("CRUCIBLE_UNSAFE", "").run("--format", "table", "doctor")).isZero();
+        assertThat(cli.with("CRUCIBLE_UNSAFE", "").run("--format", "table", "doctor"))
+                .isZero();
         assertThat(cli.out()).doesNotContain("randomness").contains("All well");
     }
 

@@ -223,7 +223,8 @@ class LauncherTest {
 
     /** The command where nothing but Java, the files of the libraries and the tools in {@link #bin} can be found. */
     private ProcessBuilder onThatMachine() {
-        ProcessBuilder builder = new ProcessBuilder("/bin/sh", tree.resolve("crucible").toString(), "run", "x");
+        ProcessBuilder builder =
+                new ProcessBuilder("/bin/sh", tree.resolve("crucible").toString(), "run", "x");
         builder.environment().remove("CRUCIBLE_BUILD");
         builder.environment().remove("CRUCIBLE_QEMU");
         builder.environment().put("PATH", bin.toString());

@@ -90,13 +90,16 @@ class SamplesTest {
     /** Runs a scenario and puts its artifact in the place of a sample; returns the index's entry. */
     private String record(String file, String nature, String made, String... line) throws IOException {
         Path artifacts = Files.createTempDirectory(folder, "made");
-        List<String> words = new ArrayList<>(List.of("run", "--save-on", "always", "--artifact-dir", artifacts.toString()));
+        List<String> words =
+                new ArrayList<>(List.of("run", "--save-on", "always", "--artifact-dir", artifacts.toString()));
         words.addAll(List.of(line));
         Cli cli = new Cli(folder).with(new Actors(() -> {}));
         assertThat(cli.run(words.toArray(String[]::new))).as(cli.err()).isLessThan(4);
         Path artifact;
         try (Stream<Path> all = Files.list(artifacts)) {
-            artifact = all.filter(one -> one.toString().endsWith(".crucible")).findFirst().orElseThrow();
+            artifact = all.filter(one -> one.toString().endsWith(".crucible"))
+                    .findFirst()
+                    .orElseThrow();
         }
         Files.copy(artifact, samples.resolve(file), StandardCopyOption.REPLACE_EXISTING);
         String what = WHAT.get(file.substring(0, 6));
@@ -107,7 +110,8 @@ class SamplesTest {
     private List<String> checked(String... entries) throws IOException {
         Files.writeString(samples.resolve("index.json"), "[" + String.join(",", entries) + "]");
         Cli cli = new Cli(folder).with(new Actors(() -> {}));
-        assertThat(cli.run("--format", "table", "samples", "--check", "--folder", samples.toString())).isEqualTo(1);
+        assertThat(cli.run("--format", "table", "samples", "--check", "--folder", samples.toString()))
+                .isEqualTo(1);
         return cli.out().lines().limit(entries.length).toList();
     }
 
@@ -146,7 +150,8 @@ class SamplesTest {
         assertThat(checked(record("passed.crucible", "replays", MADE_PASSED, "builtin:happy-path", "--seed", "7")))
                 .singleElement(STRING)
                 .contains(" broken ", "it has the seed 7, with which this build does not make it");
-        assertThat(checked(record("passed.crucible", "replays", MADE_PASSED, "builtin:happy-path", "--max-quanta", "5")))
+        assertThat(checked(
+                        record("passed.crucible", "replays", MADE_PASSED, "builtin:happy-path", "--max-quanta", "5")))
                 .singleElement(STRING)
                 .contains(" broken ", "it was recorded with other limits");
         assertThat(checked(record("failed.crucible", "replays", MADE_PASSED, "builtin:split-brain", "--seed", "3")))
@@ -165,12 +170,14 @@ class SamplesTest {
 
         assertThat(checked(entry.replace(before, Sha256.of(Files.readAllBytes(file)))))
                 .singleElement(STRING)
-                .containsPattern(" other-build +node a boots builtin:election of the digest sha256:0+, but the one here is");
+                .containsPattern(
+                        " other-build +node a boots builtin:election of the digest sha256:0+, but the one here is");
     }
 
     private static Recording withOtherGuests(Recording of) {
         Scenario was = of.scenario();
-        List<NodeSpec> nodes = was.nodes().stream().map(SamplesTest::withOtherGuest).toList();
+        List<NodeSpec> nodes =
+                was.nodes().stream().map(SamplesTest::withOtherGuest).toList();
         Scenario scenario = new Scenario(
                 was.name(),
                 was.seed(),

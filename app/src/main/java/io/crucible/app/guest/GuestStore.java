@@ -166,7 +166,8 @@ public final class GuestStore {
 
     /** Out of sight at once, so that nobody finds half a guest. */
     private void discard(Path place) throws IOException {
-        Path gone = Files.createTempDirectory(folder, GONE + ProcessHandle.current().pid() + "-");
+        Path gone =
+                Files.createTempDirectory(folder, GONE + ProcessHandle.current().pid() + "-");
         try {
             Files.move(place, gone.resolve("guest"), StandardCopyOption.ATOMIC_MOVE);
         } finally {

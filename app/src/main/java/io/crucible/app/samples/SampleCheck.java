@@ -99,7 +99,8 @@ public final class SampleCheck {
             Scenario current = studio.scenario(sample.scenario());
             Optional<Breach> breach = new SampleTerms(sample, entry, current).breach(recording);
             if (breach.isPresent()) {
-                return new Verdict(entry.file(), breach.get().state(), breach.get().why());
+                return new Verdict(
+                        entry.file(), breach.get().state(), breach.get().why());
             }
             return sample.nature() == Nature.DIVERGES ? unlike(sample, recording) : replay(entry, recording, backend);
         } catch (BackendException failed) {
@@ -129,7 +130,8 @@ public final class SampleCheck {
         boolean unlikeAll = divergent.stream()
                 .allMatch(other -> Comparison.of(other, recording).isPresent());
         if (sample == Sample.DIVERGED_2 && divergent.isEmpty()) {
-            return new Verdict(sample.file(), State.UNPROVEN, "its pair is not current, so there is none to differ from");
+            return new Verdict(
+                    sample.file(), State.UNPROVEN, "its pair is not current, so there is none to differ from");
         }
         divergent.add(recording);
         return unlikeAll
@@ -144,7 +146,8 @@ public final class SampleCheck {
         List<Verdict> verdicts = new ArrayList<>();
         for (Sample sample : Sample.values()) {
             if (!named.contains(sample.file())) {
-                verdicts.add(new Verdict(sample.file(), State.BROKEN, "the index does not name it; make the samples again"));
+                verdicts.add(
+                        new Verdict(sample.file(), State.BROKEN, "the index does not name it; make the samples again"));
             }
         }
         long bytes = 0;

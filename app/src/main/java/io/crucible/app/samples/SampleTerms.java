@@ -32,7 +32,8 @@ record SampleTerms(Sample sample, Entry entry, Scenario current) {
                 if (sameGuest && !now.guest().digest().equals(node.guest().digest())) {
                     return Optional.of(new Breach(
                             State.OTHER_BUILD,
-                            "node " + node.name() + " boots " + node.guest().name() + " of the digest " + node.guest().digest() + ", but the one here is "
+                            "node " + node.name() + " boots " + node.guest().name() + " of the digest "
+                                    + node.guest().digest() + ", but the one here is "
                                     + now.guest().digest()));
                 }
             }
@@ -57,8 +58,8 @@ record SampleTerms(Sample sample, Entry entry, Scenario current) {
     }
 
     private Breach otherScenario(String line, String wanted) {
-        return broken("its scenario is not " + sample.scenario() + " as this build has it: \"" + line + "\" stands where \""
-                + wanted + "\" belongs");
+        return broken("its scenario is not " + sample.scenario() + " as this build has it: \"" + line
+                + "\" stands where \"" + wanted + "\" belongs");
     }
 
     private Optional<Breach> run(Recording recording) {
@@ -77,11 +78,14 @@ record SampleTerms(Sample sample, Entry entry, Scenario current) {
     private Optional<Breach> index(long seed) {
         String made = sample.made(seed);
         if (!entry.made().equals(made)) {
-            return Optional.of(broken("the index says that `" + entry.made() + "` made it, but that is `" + made + "`"));
+            return Optional.of(
+                    broken("the index says that `" + entry.made() + "` made it, but that is `" + made + "`"));
         }
         return entry.what().equals(sample.what()) && entry.nature() == sample.nature()
                 ? Optional.empty()
-                : Optional.of(broken("the index says of it \"" + entry.what() + "\" and " + entry.nature().word() + ", which is to be \"" + sample.what() + "\" and " + sample.nature().word()));
+                : Optional.of(broken("the index says of it \"" + entry.what() + "\" and "
+                        + entry.nature().word() + ", which is to be \"" + sample.what() + "\" and "
+                        + sample.nature().word()));
     }
 
     private static Breach broken(String why) {

@@ -23,8 +23,7 @@ import java.util.OptionalLong;
 /** Where samples are made and tried: images, machines, and how to stop. */
 public record Studio(ImageStore images, GuestLibrary guests, Machines machines, Cancellation cancel) {
     /** Each runs for as long as its scenario says. */
-    static final RunControls CONTROLS =
-            new RunControls(Until.VIRTUAL_TIME, OptionalLong.empty(), OptionalLong.empty());
+    static final RunControls CONTROLS = new RunControls(Until.VIRTUAL_TIME, OptionalLong.empty(), OptionalLong.empty());
 
     static final long GRANT = 20 * VirtualTime.MILLISECOND;
 
@@ -40,7 +39,10 @@ public record Studio(ImageStore images, GuestLibrary guests, Machines machines, 
         try {
             return ScenarioSource.of(reference, Path.of("").toAbsolutePath()).read(guests);
         } catch (ScenarioException wrong) {
-            throw new IOException("The scenario " + reference + " cannot be had here: " + wrong.problems().get(0).sentence(), wrong);
+            throw new IOException(
+                    "The scenario " + reference + " cannot be had here: "
+                            + wrong.problems().get(0).sentence(),
+                    wrong);
         }
     }
 }
