@@ -1,12 +1,17 @@
 # Read by ./crucible, ./check and .ci/run: what the tree needs, how it is built, how Java is started.
 # For dash and bash. The caller has set "home" to the top of the tree and "me" to its own name.
 
-# Everything that must be on the machine, one a line: how to see that it is there | Debian package | what it is for.
-needs='command mvn|maven|builds the Java parts
+# What must be on the machine, one a line: how to see that it is there | Debian package | what it is for.
+build_needs='command mvn|maven|builds the Java parts
 command gcc|gcc|compiles the plugin for QEMU
 file /usr/include/stdio.h|libc6-dev|compiles the plugin for QEMU
-file /usr/include/xxhash.h|libxxhash-dev|hashes guest memory in the plugin
-command qemu-system-x86_64|qemu-system-x86|runs the machines'
+file /usr/include/xxhash.h|libxxhash-dev|hashes guest memory in the plugin'
+
+machine_needs='command qemu-system-x86_64|qemu-system-x86|runs the machines'
+
+# Everything; need_for leaves only what the command in hand cannot do without.
+needs="$build_needs
+$machine_needs"
 
 # What a window or a picture of one needs besides.
 window_needs='library libgtk-3.so.0|libgtk-3-0|shows the window
@@ -64,7 +69,42 @@ is_there() {
     esac
 }
 
+<<<<<<< HEAD
 # Adds what a window needs, and sets shows_window, where the command is to show one: called with nothing, with files, or for a picture.
+=======
+# Sets needs to what the command asks for: a tree that is built and fresh needs nothing to build it, who names a QEMU needs no other.
+need_for() {
+    needs=
+    known_fresh=no
+    if [ "${CRUCIBLE_BUILD:-}" = never ]; then
+        :
+    elif is_fresh; then
+        known_fresh=yes
+    else
+        needs=$build_needs
+    fi
+    if [ -z "${CRUCIBLE_QEMU:-}" ] && runs_machines "$@"; then
+        needs="$needs
+$machine_needs"
+    fi
+    need_window_for "$@"
+}
+
+# Tells whether the command may start a machine; a window may, and what is no command does no harm.
+runs_machines() {
+    for word; do
+        case $word in -h | --help | -V | --version) return 1 ;; esac
+    done
+    for word; do
+        case $word in
+            run | replay | verify | samples | doctor) return 0 ;;
+            scenario | guest | report | screenshot) return 1 ;;
+        esac
+    done
+}
+
+# Adds what a window needs where the command is to show one: called with nothing, with files, or for a picture.
+>>>>>>> r
 need_window_for() {
     for word; do
         case $word in
@@ -114,27 +154,31 @@ look_only() {
     java_state=ok
     find_java || java_state=missing
     tell_need "$java_state" "$java_package" "$java_why"
-    while IFS='|' read -r sign package why; do
-        need_state=ok
-        is_there "$sign" || need_state=missing
-        tell_need "$need_state" "$package" "$why"
-    done <<END
-$needs
-END
+    tell_needs "$needs" missing
+    tell_needs "$window_needs" note
     printf '\nNo machine can be run here yet. To install what is missing, as root:\n'
     printf '  apt-get update && apt-get install -y --no-install-recommends%s\n' "$packages"
     printf 'Then ask again: %s doctor\n' "$0"
     exit 4
 }
 
-# Tells whether the tree is built, or nothing that the build needs is in the list of missing packages.
+# Tells whether nothing that the build needs is in the list of missing packages; need_for put nothing there for a tree that is built.
 can_be_built() {
-    if is_fresh || { [ "${CRUCIBLE_BUILD:-}" = never ] && find_build; }; then
-        return 0
-    fi
     for package in $packages; do
         [ "$package" = qemu-system-x86 ] || return 1
     done
+}
+
+# Tells each line of the table $1, in the state $2 where it is not there.
+tell_needs() {
+    while IFS='|' read -r sign package why; do
+        [ -n "$sign" ] || continue
+        need_state=ok
+        is_there "$sign" || need_state=$2
+        tell_need "$need_state" "$package" "$why"
+    done <<END
+$1
+END
 }
 
 tell_need() { printf '%-8s %-22s %s\n' "$1" "$2" "$3"; }
@@ -195,9 +239,9 @@ is_fresh() {
     for part in app model qemu-bridge views resources .mvn; do
         [ ! -d "$home/$part" ] || set -- "$@" "$home/$part"
     done
-    [ ! "$home/pom.xml" -nt "$build/started" ] && [ -z "$(find "$@" -mindepth 1 \
+    [ ! "$home/pom.xml" -nt "$build/started" ] && newer=$(find "$@" -mindepth 1 \
         \( -name target -o -name test -path '*/src/test' -o -name '.*' \) -prune \
-        -o -cnewer "$build/started" -print -quit)" ]
+        -o -cnewer "$build/started" -print -quit) && [ -z "$newer" ]
 }
 
 # How long to wait for another that builds or tests here, in seconds; the variable is for tests.
@@ -226,7 +270,9 @@ build_if_stale() {
         find_build || die 4 "nothing is built yet and CRUCIBLE_BUILD=never forbids building: run ./crucible --version once without it."
         return 0
     fi
-    is_fresh && return 0
+    if [ "${known_fresh:-no}" = yes ] || is_fresh; then
+        return 0
+    fi
     # shellcheck disable=SC2015 # either failing is the same to the user
     { mkdir -p "$state" && touch "$state/lock"; } 2>/dev/null \
         || die 5 "$home is not writable, so it cannot be built there: copy it to a folder of your own."

@@ -3,6 +3,7 @@ package io.crucible.app;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.crucible.app.command.Interruption;
+import io.crucible.model.digest.Sha256;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -16,9 +17,9 @@ import org.junit.jupiter.params.provider.CsvSource;
 class GuestTest {
     private static final String MANIFEST = """
             {"format": 1, "name": "web", "recipe": "linux", "with": [], "ownFiles": "",
-             "kernel": {"digest": "sha256:%1$s", "bytes": 6}, "initrd": {"digest": "sha256:%1$s", "bytes": 6},
+             "kernel": {"digest": "%s", "bytes": 6}, "initrd": {"digest": "%s", "bytes": 6},
              "packages": [{"name": "nginx", "version": "1.22", "architecture": "amd64", "sha256": "00"}]}
-            """.formatted("0".repeat(64));
+            """.formatted(Sha256.of("kernel"), Sha256.of("initrd"));
 
     @TempDir
     private Path folder;

@@ -16,6 +16,8 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 @DisplayName("The file ./crucible")
 class LauncherTest {
@@ -26,6 +28,7 @@ class LauncherTest {
     private Path folder;
 
     private Path bin;
+    private Path tree;
 
     @BeforeEach
     void layOutAMachineWithoutTools() throws IOException {
@@ -33,6 +36,23 @@ class LauncherTest {
         for (String tool : List.of("cat", "env", "mktemp", "readlink", "rm")) {
             Files.createSymbolicLink(bin.resolve(tool), Path.of("/usr/bin", tool));
         }
+    }
+
+    @BeforeEach
+    void copyTheTreeUnbuilt() throws IOException {
+        tree = Files.createDirectories(folder.resolve("tree/.build")).getParent();
+        Files.copy(COMMAND, tree.resolve("crucible"), StandardCopyOption.COPY_ATTRIBUTES);
+        Files.copy(COMMAND.resolveSibling(".build/setup.sh"), tree.resolve(".build/setup.sh"));
+    }
+
+    /** As if it were built: its class path is empty, so that Java finds no main class. */
+    private void build() throws IOException {
+        Path state = Files.createDirectories(tree.resolve("target/crucible/build-1-1"));
+        Files.createFile(tree.resolve("pom.xml"));
+        Files.createDirectory(tree.resolve("app"));
+        Files.createFile(state.resolve("started"));
+        Files.createFile(state.resolve("jars"));
+        Files.writeString(state.resolveSibling("current"), "build-1-1\n");
     }
 
     @Test
@@ -106,7 +126,7 @@ class LauncherTest {
         script("id", "echo 0");
         script("apt-get", "echo called >" + folder + "/calls");
         ProcessBuilder doctor = onThatMachine();
-        doctor.command("/bin/sh", COMMAND.toString(), "doctor");
+        doctor.command("/bin/sh", tree.resolve("crucible").toString(), "doctor");
         doctor.environment().put("JAVA_HOME", folder.toString());
         doctor.environment().put("CRUCIBLE_DEFAULT_JAVA", folder.toString());
 
@@ -115,17 +135,51 @@ class LauncherTest {
         assertThat(outcome.exit()).isEqualTo(4);
         assertThat(outcome.out())
                 .containsPattern("missing +gcc +compiles the plugin")
+                .containsPattern("(ok|note) +libgtk-3-0 +shows the window")
                 .contains("  apt-get update && apt-get install -y --no-install-recommends ")
                 .contains(" qemu-system-x86\n");
         assertThat(folder.resolve("calls")).doesNotExist();
     }
 
+    @ParameterizedTest
+    @CsvSource({
+        "false, '',    '',       run x,         maven gcc qemu-system-x86",
+        "false, '',    /qemu,    run x,         maven gcc",
+        "false, '',    '',       scenario list, maven gcc",
+        "true,  '',    '',       verify x,      qemu-system-x86",
+        "true,  '',    /qemu,    verify x,      ''",
+        "true,  '',    '',       guest list,    ''",
+        "true,  '',    '',       run --help,    ''",
+        "false, never, /qemu,    run x,         ''",
+        "false, never, '',       run x,         qemu-system-x86",
+    })
+    @DisplayName("demands only what is needed for what is asked, with the tree as it is")
+    void demands(boolean built, String building, String qemu, String line, String packages) throws Exception {
+        script("id", "echo 1000");
+        script("apt-get", "exit 1");
+        Files.createSymbolicLink(bin.resolve("find"), Path.of("/usr/bin/find"));
+        if (built) {
+            build();
+        }
+        ProcessBuilder builder = onThatMachine();
+        builder.command("/bin/sh", tree.resolve("crucible").toString());
+        builder.command().addAll(List.of(line.split(" ")));
+        builder.environment().put("CRUCIBLE_BUILD", building);
+        builder.environment().put("CRUCIBLE_QEMU", qemu);
+
+        Outcome outcome = run(builder);
+
+        if (packages.isEmpty()) {
+            assertThat(outcome.err()).doesNotContain("apt-get install");
+        } else {
+            assertThat(outcome.err()).endsWith("--no-install-recommends " + packages + "\n");
+            assertThat(outcome.exit()).isEqualTo(4);
+        }
+    }
+
     @Test
     @DisplayName("waits for another that builds only until a deadline, and says which process it is")
     void waitsForAnotherBuilder() throws Exception {
-        Path tree = Files.createDirectories(folder.resolve("tree/.build")).getParent();
-        Files.copy(COMMAND, tree.resolve("crucible"), StandardCopyOption.COPY_ATTRIBUTES);
-        Files.copy(COMMAND.resolveSibling(".build/setup.sh"), tree.resolve(".build/setup.sh"));
         Path state = Files.createDirectories(tree.resolve("target/crucible"));
         Process holder = new ProcessBuilder(
                         "sh", "-c", "exec 9>>lock; flock 9; echo $$ >lock; exec sleep 60 <&- >ready")
@@ -169,7 +223,10 @@ class LauncherTest {
 
     /** The command where nothing but Java, the files of the libraries and the tools in {@link #bin} can be found. */
     private ProcessBuilder onThatMachine() {
-        ProcessBuilder builder = new ProcessBuilder("/bin/sh", COMMAND.toString(), "--version");
+        ProcessBuilder builder =
+                new ProcessBuilder("/bin/sh", tree.resolve("crucible").toString(), "run", "x");
+        builder.environment().remove("CRUCIBLE_BUILD");
+        builder.environment().remove("CRUCIBLE_QEMU");
         builder.environment().put("PATH", bin.toString());
         builder.environment().put("JAVA_HOME", System.getProperty("java.home"));
         return builder;

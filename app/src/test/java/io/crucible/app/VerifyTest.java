@@ -20,6 +20,8 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 @DisplayName("crucible verify")
 class VerifyTest {
@@ -181,6 +183,20 @@ class VerifyTest {
                 .contains("INCOMPLETE  3 of 5 reductions were done; they agree")
                 .contains("repro-failed-reduction-1-");
         assertThat(cli.artifacts()).hasSize(3);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "0, '\"summary\":\"status incomplete, 0 of 5 reductions done\"'",
+        "2, '\"summary\":\"status incomplete, 2 of 5 reductions done, artifact sha256:'",
+    })
+    @DisplayName(
+            "names no exit code in the last row when it is interrupted, which a signal decides, and no artifact of nothing")
+    void lastRowOfAnInterruptedOne(int done, String summary) {
+        cli.with(failing(done, BackendException.Reason.CANCELLED));
+        assertThat(cli.run("--format", "jsonl", "verify", "election.toml", "--runs", "5"))
+                .isEqualTo(130);
+        assertThat(cli.out().lines().toList()).last().asString().contains(summary);
     }
 
     @Test

@@ -31,7 +31,9 @@ public final class Transcribed {
     /** Writes it into a folder. */
     public static Path write(Path sample, Path folder) throws IOException {
         Recording bare = new ArtifactReader(ArtifactLimits.USUAL).read(sample).recording();
-        return new ArtifactWriter().write(with(bare, Optional.of(transcript(bare))), folder).file();
+        return new ArtifactWriter()
+                .write(with(bare, Optional.of(transcript(bare))), folder)
+                .file();
     }
 
     /** Writes the same run without any transcript into a folder. */

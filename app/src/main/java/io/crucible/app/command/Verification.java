@@ -107,7 +107,12 @@ final class Verification {
         String status = reductions.disagreement().isPresent() ? "divergent" : whole ? "identical" : "incomplete";
         String count = whole ? "" : ", " + done.size() + " of " + all + " reductions done";
         long frontier = done.isEmpty() ? 0 : done.get(done.size() - 1).frontier();
-        rows.finish(frontier, status, code.number(), count + ", artifact " + ordered(done));
+        String rest = count + (done.isEmpty() ? "" : ", artifact " + ordered(done));
+        if (code == ExitCode.INTERRUPTED) {
+            rows.finishEnded(frontier, status, rest);
+        } else {
+            rows.finish(frontier, status, code.number(), rest);
+        }
         report.trace(rows);
     }
 

@@ -46,7 +46,8 @@ final class FirstInstance implements AutoCloseable {
             return false;
         }
         try (SocketChannel channel = SocketChannel.open(UnixDomainSocketAddress.of(socket))) {
-            return CompletableFuture.supplyAsync(() -> exchange(channel, files)).get(DEADLINE_SECONDS, TimeUnit.SECONDS);
+            return CompletableFuture.supplyAsync(() -> exchange(channel, files))
+                    .get(DEADLINE_SECONDS, TimeUnit.SECONDS);
         } catch (TimeoutException | ExecutionException noAnswer) {
             return false;
         } catch (InterruptedException stop) {

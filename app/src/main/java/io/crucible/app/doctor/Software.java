@@ -21,7 +21,7 @@ final class Software {
     }
 
     List<Finding> findings() {
-        return List.of(java(), building(), packages());
+        return List.of(java(), building(), packages(), new WindowParts(Path.of("/usr")).finding());
     }
 
     private static Finding java() {

@@ -1,7 +1,9 @@
 package io.crucible.app.guest;
 
+import io.crucible.model.digest.Sha256;
 import io.crucible.model.scenario.Guest;
 import java.io.IOException;
+import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
@@ -15,6 +17,9 @@ import java.util.stream.Stream;
 /** The Linux guests that were built on this machine: a folder each, with kernel, initrd and manifest. */
 public final class GuestStore {
     private static final Pattern NAME = Pattern.compile("(?=.{1,40}$)[a-z0-9]+(-[a-z0-9]+)*");
+    /** Hidden; what is being removed. The remover's process number follows. */
+    private static final String GONE = ".gone-";
+
     private static final String MANIFEST = "guest.json";
 
     private final Path folder;
@@ -53,11 +58,31 @@ public final class GuestStore {
 
     private void look(String name, List<GuestManifest> guests, List<String> troubles) {
         try {
-            find(name)
-                    .ifPresentOrElse(
-                            guests::add, () -> troubles.add(folder.resolve(name) + " is no guest; remove it."));
+            Optional<GuestManifest> found = find(name);
+            if (found.isPresent()) {
+                demandContent(name, GuestManifest.KERNEL, found.get().kernel());
+                demandContent(name, GuestManifest.INITRD, found.get().initrd());
+            }
+            found.ifPresentOrElse(guests::add, () -> troubles.add(folder.resolve(name) + " is no guest; remove it."));
         } catch (GuestTrouble unusable) {
             troubles.add(unusable.getMessage());
+        }
+    }
+
+    private void demandContent(String name, String image, GuestManifest.ImageFile wanted) throws GuestTrouble {
+        Path file = folder.resolve(name).resolve(image);
+        Sha256 digest = new Sha256();
+        try {
+            Files.copy(file, digest);
+        } catch (IOException unreadable) {
+            throw new GuestTrouble(
+                    "The guest " + name + " cannot be used, because " + file + " cannot be read ("
+                            + unreadable.getMessage() + "); build it again.",
+                    unreadable);
+        }
+        if (!digest.finish().equals(wanted.digest())) {
+            throw new GuestTrouble("The guest " + name + " cannot be used, because " + file
+                    + " has another content than it was built with; build it again.");
         }
     }
 
@@ -120,6 +145,7 @@ public final class GuestStore {
 
     /** Removes a guest; false where there is none. */
     public boolean remove(String name) throws IOException {
+        sweep();
         if (!isName(name) || !Files.isDirectory(folder.resolve(name))) {
             return false;
         }
@@ -129,6 +155,7 @@ public final class GuestStore {
 
     /** Puts a guest that was built in a {@link Workshop} where it can be found. */
     void adopt(GuestManifest manifest, Path built) throws IOException {
+        sweep();
         Files.write(built.resolve(MANIFEST), manifest.json());
         Path place = folder.resolve(manifest.name());
         if (Files.isDirectory(place)) {
@@ -139,9 +166,45 @@ public final class GuestStore {
 
     /** Out of sight at once, so that nobody finds half a guest. */
     private void discard(Path place) throws IOException {
-        Path gone = Files.createTempDirectory(folder, ".gone-").resolve("guest");
-        Files.move(place, gone, StandardCopyOption.ATOMIC_MOVE);
-        removeAll(gone.getParent());
+        Path gone =
+                Files.createTempDirectory(folder, GONE + ProcessHandle.current().pid() + "-");
+        try {
+            Files.move(place, gone.resolve("guest"), StandardCopyOption.ATOMIC_MOVE);
+        } finally {
+            removeAll(gone);
+        }
+    }
+
+    /** Removes what those left that were killed while they removed. */
+    private void sweep() throws IOException {
+        if (!Files.isDirectory(folder)) {
+            return;
+        }
+        List<Path> left = new ArrayList<>();
+        try (DirectoryStream<Path> gone = Files.newDirectoryStream(folder, GONE + "*")) {
+            gone.forEach(left::add);
+        }
+        for (Path one : left) {
+            if (isLeft(one.getFileName().toString())) {
+                sweep(one);
+            }
+        }
+    }
+
+    private void sweep(Path left) throws IOException {
+        try {
+            discard(left);
+        } catch (NoSuchFileException swept) {
+            return; // by another process, just now
+        }
+    }
+
+    /** Nothing of this very process is at work yet; a number as long as no process has is of a Crucible that left none. */
+    private static boolean isLeft(String name) {
+        String process = name.substring(GONE.length()).replaceFirst("-.*", "");
+        return !process.matches("[0-9]{1,10}")
+                || Long.parseLong(process) == ProcessHandle.current().pid()
+                || ProcessHandle.of(Long.parseLong(process)).isEmpty();
     }
 
     static void removeAll(Path top) throws IOException {

@@ -50,6 +50,11 @@ public final class Rows {
         add(at, "engine", LAST, "status " + status + ", exit code " + exitCode + rest);
     }
 
+    /** The last one of a command that the user ends: which signal it was, and so the exit code, is known to who sent it only. */
+    public void finishEnded(long at, String status, String rest) {
+        add(at, "engine", LAST, "status " + status + rest);
+    }
+
     /** All of them, one a line. */
     public void write(OutputStream out) throws IOException {
         write(out, Format.JSONL);

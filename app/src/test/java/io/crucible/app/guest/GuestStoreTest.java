@@ -13,6 +13,8 @@ import java.util.List;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 @DisplayName("The store of Linux guests")
 class GuestStoreTest {
@@ -101,6 +103,37 @@ class GuestStoreTest {
         assertThat(shelf.troubles().get(3)).contains("The guest torn cannot", "guest.json cannot be read (");
         Files.writeString(folder.resolve("web/initrd"), "ini");
         assertThat(store.shelf().troubles()).anyMatch(trouble -> trouble.contains("web/initrd has another length"));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {GuestManifest.KERNEL, GuestManifest.INITRD})
+    @DisplayName("does not call a guest good of whose images a byte has flipped")
+    void flipped(String image) throws IOException {
+        GuestStore store = withGuest();
+        Path file = folder.resolve("web").resolve(image);
+        Files.writeString(file, Files.readString(file).replace('r', 's'));
+
+        assertThat(store.shelf().guests()).isEmpty();
+        assertThat(store.shelf().troubles())
+                .containsExactly("The guest web cannot be used, because " + file
+                        + " has another content than it was built with; build it again.");
+    }
+
+    @Test
+    @DisplayName("sweeps what removers left that were killed, not what one that lives is at")
+    void killed() throws IOException {
+        GuestStore store = withGuest();
+        long alive = ProcessHandle.current().parent().orElseThrow().pid();
+        for (String left : List.of(".gone-2147483646-77", ".gone-12345678901234567", ".gone-" + alive + "-77")) {
+            Files.createDirectories(folder.resolve(left).resolve("guest"));
+            Files.writeString(folder.resolve(left).resolve("guest/initrd"), "half");
+        }
+
+        assertThat(store.remove("none")).isFalse();
+        assertThat(folder).isDirectoryContaining("glob:**/.gone-" + alive + "-77");
+        assertThat(folder.resolve(".gone-2147483646-77")).doesNotExist();
+        assertThat(folder.resolve(".gone-12345678901234567")).doesNotExist();
+        assertThat(store.find("web")).isPresent();
     }
 
     @Test

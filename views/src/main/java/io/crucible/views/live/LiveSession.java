@@ -13,9 +13,9 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
-import java.util.concurrent.TimeUnit;
 
 /** The live replay of one file. Nothing here is for the thread of the window, but for {@link #present}. */
 final class LiveSession {
