@@ -69,9 +69,6 @@ is_there() {
     esac
 }
 
-<<<<<<< HEAD
-# Adds what a window needs, and sets shows_window, where the command is to show one: called with nothing, with files, or for a picture.
-=======
 # Sets needs to what the command asks for: a tree that is built and fresh needs nothing to build it, who names a QEMU needs no other.
 need_for() {
     needs=
@@ -103,8 +100,7 @@ runs_machines() {
     done
 }
 
-# Adds what a window needs where the command is to show one: called with nothing, with files, or for a picture.
->>>>>>> r
+# Adds what a window needs, and sets shows_window, where the command is to show one: called with nothing, with files, or for a picture.
 need_window_for() {
     for word; do
         case $word in
