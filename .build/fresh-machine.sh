@@ -11,7 +11,12 @@ chmod 755 "$root" # so that nobody can walk in it
 mounted=()
 leave() {
     for ((i = ${#mounted[@]} - 1; i >= 0; i--)); do umount -l "${mounted[i]}" || true; done
-    rm -rf --one-file-system "$root"
+    # What is lent must never be removed: better a folder is left.
+    if grep -q " $root/" /proc/self/mountinfo; then
+        echo "fresh-machine: something is still mounted in $root; it is left there" >&2
+    else
+        rm -rf --one-file-system "$root"
+    fi
 }
 trap leave EXIT
 

@@ -100,7 +100,7 @@ runs_machines() {
     done
 }
 
-# Adds what a window needs where the command is to show one: called with nothing, with files, or for a picture.
+# Adds what a window needs, and sets shows_window, where the command is to show one: called with nothing, with files, or for a picture.
 need_window_for() {
     for word; do
         case $word in
@@ -109,6 +109,7 @@ need_window_for() {
             *) [ -f "$word" ] || return 0; break ;;
         esac
     done
+    shows_window=yes
     needs="$needs
 $window_needs"
 }
@@ -331,15 +332,26 @@ find_class_path() {
     done <"$build/jars"
 }
 
-# What the command does once so that Java notes the classes a start needs; quick, and it leaves no file.
-rehearsal='--version'
-
-# Sets archive to the class data that makes a start quick, made once for each build and Java; empty if it cannot be.
+# Sets archive to the class data that makes a start quick, made once for each build and Java; empty if it cannot be. Where
+# shows_window is not empty it is that of a window, which is larger and so only made and read where a window is wanted.
 find_archive() {
-    archive=$build/classes-$java_runtime.jsa
+    archive=
+    if [ -n "${shows_window:-}" ]; then
+        picture=$build/rehearsal-$$.png
+        find_archive_of window screenshot "$home/sample-artifacts/failed.crucible" --out "$picture"
+        [ ! -e "$picture" ] || rm -f "$picture"
+    fi
+    [ -n "$archive" ] || find_archive_of classes --version
+}
+
+# Sets archive to the one named $1. The command with the arguments that follow is what is done once so that Java notes the
+# classes a start needs; it is quick.
+find_archive_of() {
+    archive=$build/$1-$java_runtime.jsa
+    shift
     [ ! -e "$archive" ] || return 0
     if [ ! -e "$archive.failed" ] && [ -w "$build" ]; then
-        make_archive && return 0
+        make_archive "$@" && return 0
     fi
     archive=
 }
@@ -348,9 +360,8 @@ find_archive() {
 make_archive() {
     (
         flock -n 9 || exit 1
-        # shellcheck disable=SC2086 # one word an argument
-        "$JAVA_HOME/bin/java" "-XX:ArchiveClassesAtExit=$archive.new" -Xlog:disable -XX:+UseSerialGC \
-            "-Dcrucible.home=$home" "-Dcrucible.self=$0" -cp "$class_path" io.crucible.app.Main $rehearsal </dev/null >/dev/null 2>&1 9>&-
+        "$JAVA_HOME/bin/java" "-XX:ArchiveClassesAtExit=$archive.new" -Xlog:disable -XX:+UseSerialGC -Dfile.encoding=UTF-8 \
+            "-Dcrucible.home=$home" "-Dcrucible.self=$0" -cp "$class_path" io.crucible.app.Main "$@" </dev/null >/dev/null 2>&1 9>&-
         mv -f "$archive.new" "$archive" 2>/dev/null || {
             touch "$archive.failed"
             exit 1

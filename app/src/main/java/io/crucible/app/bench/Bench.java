@@ -32,11 +32,11 @@ public final class Bench {
     /** Runs the benchmark that {@code args} names and ends the process with its exit code. */
     public static void main(String[] args) throws InterruptedException {
         Path home = Path.of(System.getProperty("crucible.home", "."));
-        System.exit(new Bench(all(home), System.out, System.err).run(args));
+        System.exit(new Bench(all(home, System.err), System.out, System.err).run(args));
     }
 
     /** Every benchmark of the tree at {@code home}, by name. */
-    private static SortedMap<String, Benchmark> all(Path home) {
+    private static SortedMap<String, Benchmark> all(Path home, PrintStream err) {
         SortedMap<String, Benchmark> all = new TreeMap<>();
         Streams streams = Streams.ofProcess();
         ImageStore images = ImageStore.ofUser(System.getenv());
@@ -45,6 +45,7 @@ public final class Bench {
                 new EngineBenchmark(
                         new BenchWorlds(images, new QemuBackends(streams, System.getenv(), new Cancellation()))));
         all.put("start", new StartBenchmark(home.resolve("crucible")));
+        all.put("ui", new UiBenchmark(new GeneratedArtifacts(home.resolve("target/bench"), err), err));
         return all;
     }
 

@@ -13,13 +13,14 @@ import java.util.Set;
  * A short name for an unexpected error, hashed from its stack in three parts: where the first cause was thrown, that cause's whole stack,
  * and everything down to the outermost exception. Two codes that share a part are related. Neither messages nor line numbers count.
  */
-final class ErrorCode {
+public final class ErrorCode {
     private static final String DIGITS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
     private static final int LENGTH = 4;
 
     private ErrorCode() {}
 
-    static String of(Throwable error) {
+    /** The code of this error and what caused it. */
+    public static String of(Throwable error) {
         List<Throwable> chain = chain(error);
         Throwable cause = chain.get(chain.size() - 1);
         StackTraceElement[] stack = cause.getStackTrace();

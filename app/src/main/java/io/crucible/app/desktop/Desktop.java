@@ -1,6 +1,7 @@
 package io.crucible.app.desktop;
 
 import io.crucible.app.command.CommandFailure;
+import io.crucible.app.command.ErrorCode;
 import io.crucible.app.command.ExitCode;
 import io.crucible.app.command.Surroundings;
 import io.crucible.views.preferences.Preferences;
@@ -49,6 +50,7 @@ public final class Desktop {
         FirstInstance first = FirstInstance.become(socket, later -> Platform.runLater(() -> opened.more(later)));
         try {
             Platform.runLater(() -> opened.show(preferences, files, closed));
+            around.interruption().cancellation().onRequest(() -> Platform.runLater(() -> opened.end(closed)));
             closed.await();
         } catch (InterruptedException interrupted) {
             Thread.currentThread().interrupt();
@@ -69,16 +71,34 @@ public final class Desktop {
                 window = Optional.of(shown);
                 stage = new Stage();
                 shown.show(stage, files);
+                Thread.setDefaultUncaughtExceptionHandler((thread, mistake) -> tell(shown, mistake));
                 stage.setOnCloseRequest(event -> {
                     event.consume();
-                    stage.hide();
-                    shown.close();
-                    closed.countDown();
+                    end(closed);
                 });
             } catch (IOException | RuntimeException broken) {
                 around.streams().remark("The window cannot be shown: " + broken.getMessage());
                 closed.countDown();
             }
+        }
+
+        /** A mistake of ours is told where a person looks, and in full where a report can be copied from. */
+        private void tell(DesktopWindow shown, Throwable mistake) {
+            String code = ErrorCode.of(mistake);
+            around.streams().remark("a mistake in Crucible itself (error code " + code + "):");
+            mistake.printStackTrace(around.streams().err());
+            Platform.runLater(() -> shown.workbench()
+                    .remark("A mistake in Crucible itself, error code " + code + "; the terminal has more."));
+        }
+
+        /** Closes the window and everything that runs for it. */
+        void end(CountDownLatch closed) {
+            window.ifPresent(shown -> {
+                stage.hide();
+                shown.close();
+            });
+            window = Optional.empty();
+            closed.countDown();
         }
 
         void more(List<Path> files) {

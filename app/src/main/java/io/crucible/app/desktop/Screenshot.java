@@ -34,7 +34,7 @@ import javafx.stage.StageStyle;
  */
 public record Screenshot(
         Path file, String view, int width, int height, Theme theme, Optional<String> at, KeptFolders folders) {
-    private static final int STILL_PULSES = 6;
+    private static final int STILL_PULSES = 12;
     private static final long DEADLINE_SECONDS = 120;
 
     /**

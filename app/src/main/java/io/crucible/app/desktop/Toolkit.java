@@ -22,7 +22,7 @@ public final class Toolkit {
     }
 
     /** Starts it on the display. */
-    static void onDisplay() {
+    public static void onDisplay() {
         if (!Files.isDirectory(RENDERERS)) {
             // Without a graphics card OpenGL is emulated, several times slower than drawing in software at once.
             System.setProperty("prism.order", "sw");

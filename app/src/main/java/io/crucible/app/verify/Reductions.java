@@ -32,6 +32,8 @@ public final class Reductions implements AutoCloseable {
     private Optional<Recording> first = Optional.empty();
     private Optional<Disagreement> disagreement = Optional.empty();
     private Optional<CheckpointCache> cache = Optional.empty();
+    /** Whether the cache holds states that no reduction has begun with yet. */
+    private boolean unusedStates;
 
     /** Makes the backend for conditions of the host. */
     @FunctionalInterface
@@ -129,9 +131,18 @@ public final class Reductions implements AutoCloseable {
         return switch (profile) {
             case COLD_CHECKPOINT_CACHE -> {
                 CheckpointCache.Cold cold = cache(applied.host()).cold();
-                yield record(cold, applied, Observer.all(List.of(cold, observer)), cancel);
+                Recording recording = record(cold, applied, Observer.all(List.of(cold, observer)), cancel);
+                unusedStates = true;
+                yield recording;
             }
-            case WARM_CHECKPOINT_CACHE -> record(cache(applied.host()).warm(), applied, observer, cancel);
+            case WARM_CHECKPOINT_CACHE -> {
+                // Used twice, the common part of the second would be a copy of the first and prove nothing.
+                if (!unusedStates) {
+                    cache(applied.host()).empty();
+                }
+                unusedStates = false;
+                yield record(cache(applied.host()).warm(), applied, observer, cancel);
+            }
             default ->
                 record(
                         again ? machines.againUnder(applied.host()) : machines.under(applied.host()),

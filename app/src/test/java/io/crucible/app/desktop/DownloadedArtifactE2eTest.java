@@ -11,15 +11,18 @@ import io.crucible.views.theme.Theme;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 import javafx.scene.input.KeyCode;
 import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 @DisplayName("A person with a downloaded artifact")
 class DownloadedArtifactE2eTest {
-    private static final Path SAMPLES =
-            Path.of(System.getProperty("crucible.home")).resolve("sample-artifacts");
+    private static final Path HOME = Path.of(System.getProperty("crucible.home"));
+    private static final Path SAMPLES = HOME.resolve("sample-artifacts");
 
     @TempDir
     private Path folder;
@@ -29,55 +32,88 @@ class DownloadedArtifactE2eTest {
             "drops a failed run, reads what failed, steps back, replays it live, looks into a machine and comes back to the moment")
     void walksThroughAFailedRun() throws Exception {
         Path file = Files.copy(SAMPLES.resolve("failed.crucible"), folder.resolve("repro-failed.crucible"));
-        try (Person person = new Person(folder, "failed", 1600, 900, Theme.DARK)) {
+        Moment before = walk(file, "failed", "one-leader");
+        comesBack(file, before);
+    }
+
+    @Test
+    @Tag("exhaustive")
+    @DisplayName("does the same with a run of Linux machines")
+    void walksThroughALinuxRun() throws Exception {
+        Files.createDirectories(folder.resolve("own"));
+        assertThat(new ProcessBuilder(
+                                HOME.resolve("crucible").toString(), "run", "builtin:linux-http", "--save-on", "always")
+                        .directory(folder.resolve("own").toFile())
+                        .redirectOutput(folder.resolve("run.txt").toFile())
+                        .redirectError(folder.resolve("errors.txt").toFile())
+                        .start()
+                        .waitFor(30, TimeUnit.MINUTES))
+                .isTrue();
+        try (Stream<Path> made = Files.list(folder.resolve("own/.crucible"))) {
+            walk(made.findFirst().orElseThrow(), "linux", "page-after-healing");
+        }
+    }
+
+    /** Returns the moment that was copied and come back to. */
+    private Moment walk(Path file, String name, String assertion) throws Exception {
+        try (Person person = new Person(folder, name, 1600, 900, Theme.DARK)) {
             person.picture("1-welcome");
             person.drop(file);
             person.picture("2-opened");
             RunDocument open = person.open();
-            assertThat(person.words(".inspector .link", ".inspector .plain")).contains("one-leader");
+            assertThat(person.words(".inspector .link", ".inspector .plain")).contains(assertion);
+            long first = here(person).at();
 
             person.click("#tab-assertions");
-            person.click("one-leader");
+            person.click(assertion);
             person.picture("3-assertion");
-            long failed = open.outcome().orElseThrow().violations().get(0).at();
-
             for (int i = 0; i < 5; i++) {
                 person.robot().push(KeyCode.SHIFT, KeyCode.F10);
             }
             person.still();
             person.picture("4-five-decisions-back");
-            assertThat(here(person).at()).isLessThan(failed);
             Moment before = here(person);
+            assertThat(before.at()).isLessThan(first);
 
             person.click("#action-run-live");
-            LiveState live = person.stands();
-            assertThat(live.problem()).isEmpty();
-            assertThat(live.difference()).isEmpty();
-            assertThat(live.phase()).isEqualTo(LivePhase.ENDED);
-            assertThat(live.at()).isGreaterThanOrEqualTo(failed);
-            person.still();
+            liveEqualsRecorded(person, open);
             person.click("#tab-machine");
             person.picture("5-live");
             assertThat(person.words("#registers .label", "#registers .text")).contains("rax", "rsp");
             assertThat(person.words("#memory .label", "#memory .text")).containsPattern("[0-9a-f]{2} [0-9a-f]{2}");
-
-            person.robot().push(KeyCode.SHORTCUT, KeyCode.SHIFT, KeyCode.C);
-            Optional<String> copied = person.clipboard();
-            assertThat(copied).hasValueSatisfying(line -> assertThat(line).startsWith("crucible:sha256:"));
-            person.robot().push(KeyCode.SHIFT, KeyCode.F5);
-            person.still();
-            assertThat(here(person).at()).isZero();
-            person.drop(file);
-            person.robot().push(KeyCode.SHORTCUT, KeyCode.G);
-            person.robot().push(KeyCode.SHORTCUT, KeyCode.V);
-            person.robot().push(KeyCode.ENTER);
-            person.still();
-            assertThat(here(person)).isEqualTo(before);
-            person.picture("6-reopened-at-the-moment");
-            System.out.println("STALLS " + person.stalls().size());
-            person.close();
-            comesBack(file, before);
+            returnsTo(before, person, file);
+            // On a machine that is busy with other things everything takes longer; the benchmark "ui" holds the bound
+            // of 50 ms.
+            assertThat(person.stalls()).allMatch(stall -> stall.cpuMs() < 400);
+            return before;
         }
+    }
+
+    private static void liveEqualsRecorded(Person person, RunDocument open) throws Exception {
+        LiveState live = person.stands();
+        assertThat(live.problem()).isEmpty();
+        assertThat(live.difference()).isEmpty();
+        assertThat(live.phase()).isEqualTo(LivePhase.ENDED);
+        assertThat(live.at()).isEqualTo(open.outcome().orElseThrow().frontier());
+        assertThat(live.equal().count()).isEqualTo(open.samples().size());
+        person.still();
+    }
+
+    /** Copies the moment, goes elsewhere, opens the file again and pastes it. */
+    private static void returnsTo(Moment before, Person person, Path file) throws Exception {
+        person.robot().push(KeyCode.SHORTCUT, KeyCode.SHIFT, KeyCode.C);
+        assertThat(person.clipboard())
+                .hasValueSatisfying(line -> assertThat(line).startsWith("crucible:sha256:"));
+        person.robot().push(KeyCode.SHIFT, KeyCode.F5);
+        person.still();
+        assertThat(here(person).at()).isZero();
+        person.drop(file);
+        person.robot().push(KeyCode.SHORTCUT, KeyCode.G);
+        person.robot().push(KeyCode.SHORTCUT, KeyCode.V);
+        person.robot().push(KeyCode.ENTER);
+        person.still();
+        assertThat(here(person)).isEqualTo(before);
+        person.picture("6-reopened-at-the-moment");
     }
 
     private void comesBack(Path file, Moment before) throws Exception {

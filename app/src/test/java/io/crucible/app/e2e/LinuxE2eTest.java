@@ -64,6 +64,23 @@ class LinuxE2eTest {
 
     @Test
     @Tag("exhaustive")
+    @DisplayName("do not notice that they were put back to a saved state")
+    void fromACheckpoint() throws Exception {
+        Command.Result verify = command()
+                .run(
+                        "verify",
+                        "builtin:linux-http",
+                        "--runs",
+                        "2",
+                        "--profile",
+                        "cold-checkpoint-cache",
+                        "--profile",
+                        "warm-checkpoint-cache");
+        assertThat(verify.exit()).as(verify.out() + verify.err()).isZero();
+    }
+
+    @Test
+    @Tag("exhaustive")
     @DisplayName("are the same byte for byte in 24 runs while the load changes")
     void underChangingLoad() throws Exception {
         byte[] calm = artifact(HTTP, "calm");

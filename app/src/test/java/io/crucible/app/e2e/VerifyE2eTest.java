@@ -79,6 +79,16 @@ class VerifyE2eTest {
     }
 
     @Test
+    @DisplayName("does not take a copy of what one warm run did for another warm run")
+    void warmDivergent() throws Exception {
+        Command.Result verify = new Command(folder)
+                .with("CRUCIBLE_UNSAFE", "host-randomness")
+                .run("verify", "builtin:drawing", "--runs", "3", "--profile", "warm-checkpoint-cache");
+
+        assertThat(verify.exit()).as(verify.out() + verify.err()).isEqualTo(1);
+    }
+
+    @Test
     @DisplayName("and looking at this machine ends with a proof that holds")
     void doctor() throws Exception {
         Command.Result doctor = run("--format", "table", "doctor");

@@ -17,13 +17,16 @@ public final class EventColumns {
     /** The log without events. */
     public static final EventColumns NONE = new EventColumnsBuilder().snapshot();
 
+    private final Object log;
     private final EventChunk[] chunks;
     private final int size;
     private final Words sources;
     private final Words names;
     private final Words texts;
 
-    EventColumns(EventChunk[] chunks, int size, Words sources, Words names, Words texts) {
+    /** @param log the same object for all snapshots of one log */
+    EventColumns(Object log, EventChunk[] chunks, int size, Words sources, Words names, Words texts) {
+        this.log = log;
         this.chunks = chunks;
         this.size = size;
         this.sources = sources;
@@ -41,6 +44,11 @@ public final class EventColumns {
     /** Number of events. */
     public int size() {
         return size;
+    }
+
+    /** Whether this is a snapshot of the same log as another, taken no earlier, so that it begins with all of the other's events. */
+    public boolean continues(EventColumns earlier) {
+        return log == earlier.log && size >= earlier.size;
     }
 
     /** Virtual ns. */

@@ -12,6 +12,7 @@ import java.util.List;
 public final class EventColumnsBuilder {
     private static final int FIRST_ROWS = 64;
 
+    private final Object log = new Object();
     private final List<EventChunk> sealed = new ArrayList<>();
     private final Dictionary sources = new Dictionary();
     private final Dictionary names = new Dictionary();
@@ -65,7 +66,7 @@ public final class EventColumnsBuilder {
     public EventColumns snapshot() {
         EventChunk[] chunks = sealed.toArray(new EventChunk[sealed.size() + 1]);
         chunks[sealed.size()] = new EventChunk(at, icount, head, ends, attributes.bytes());
-        return new EventColumns(chunks, size(), sources.words(), names.words(), texts.words());
+        return new EventColumns(log, chunks, size(), sources.words(), names.words(), texts.words());
     }
 
     /** Ends the row whose attributes have been written. */

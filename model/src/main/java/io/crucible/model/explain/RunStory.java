@@ -35,11 +35,9 @@ public record RunStory(List<NodeSpan> nodes, List<FaultSpan> faults, List<Assert
 
     /** The story that events and samples tell, up to {@code end} in virtual ns. */
     public static RunStory of(Scenario scenario, EventColumns events, List<Sample> samples, long end) {
-        Teller teller = new Teller(scenario, end);
-        for (int row = 0; row < events.size(); row++) {
-            teller.event(events, row);
-        }
-        return teller.finish(samples);
+        Teller teller = new Teller(scenario);
+        teller.read(events);
+        return teller.story(samples, end);
     }
 
     /** The state an assertion begins in. */
@@ -49,23 +47,33 @@ public record RunStory(List<NodeSpan> nodes, List<FaultSpan> faults, List<Assert
         return holdsUntilBroken ? AssertionState.PASSING : AssertionState.PENDING;
     }
 
-    private static final class Teller {
+    /** Tells the story of a log that grows, and looks at each event once. */
+    public static final class Teller {
+        /** Stands for the end of what is known, which moves. */
+        private static final long OPEN = Long.MAX_VALUE;
+
         private final Scenario scenario;
-        private final long end;
-        private final List<FaultSpan> faults = new ArrayList<>();
+        private final List<FaultSpan> healed = new ArrayList<>();
         private final SortedMap<String, FaultSpan> active = new TreeMap<>();
         private final SortedMap<String, List<AssertionBand>> bands = new TreeMap<>();
         private final SortedMap<String, List<long[]>> down = new TreeMap<>();
+        private int rows;
 
-        Teller(Scenario scenario, long end) {
+        public Teller(Scenario scenario) {
             this.scenario = scenario;
-            this.end = end;
             for (AssertionSpec spec : scenario.assertions()) {
                 band(spec.name(), initial(spec), 0, -1);
             }
         }
 
-        void event(EventColumns events, int row) {
+        /** Reads on; the log begins with the events that were read before. */
+        public void read(EventColumns events) {
+            for (; rows < events.size(); rows++) {
+                event(events, rows);
+            }
+        }
+
+        private void event(EventColumns events, int row) {
             EventKind kind = events.kind(row);
             switch (kind) {
                 case FAULT_ACTIVATED -> begin(events, row);
@@ -74,7 +82,7 @@ public record RunStory(List<NodeSpan> nodes, List<FaultSpan> faults, List<Assert
                     state(events.text(row, "state").orElse(""))
                             .ifPresent(state ->
                                     band(events.text(row, "assertion").orElse(""), state, events.at(row), row));
-                case NODE_CRASHED, NODE_EXITED -> downs(events, row).add(new long[] {events.at(row), end});
+                case NODE_CRASHED, NODE_EXITED -> downs(events, row).add(new long[] {events.at(row), OPEN});
                 case NODE_STARTED -> up(downs(events, row), events.at(row));
                 default -> {}
             }
@@ -82,15 +90,14 @@ public record RunStory(List<NodeSpan> nodes, List<FaultSpan> faults, List<Assert
 
         private void begin(EventColumns events, int row) {
             String fault = events.text(row, "fault").orElse("");
-            active.put(
-                    fault,
-                    new FaultSpan(fault, events.text(row, "effect").orElse(""), events.at(row), end, false, row));
+            String effect = events.text(row, "effect").orElse("");
+            active.put(fault, new FaultSpan(fault, effect, events.at(row), OPEN, false, row));
         }
 
         private void heal(String fault, long at) {
             FaultSpan span = active.remove(fault);
             if (span != null) {
-                faults.add(new FaultSpan(fault, span.effect(), span.from(), at, true, span.row()));
+                healed.add(new FaultSpan(fault, span.effect(), span.from(), at, true, span.row()));
             }
         }
 
@@ -106,7 +113,7 @@ public record RunStory(List<NodeSpan> nodes, List<FaultSpan> faults, List<Assert
                 AssertionBand last = own.remove(own.size() - 1);
                 own.add(new AssertionBand(assertion, last.state(), last.from(), at, last.row()));
             }
-            own.add(new AssertionBand(assertion, state, at, end, row));
+            own.add(new AssertionBand(assertion, state, at, OPEN, row));
         }
 
         private List<long[]> downs(EventColumns events, int row) {
@@ -120,19 +127,37 @@ public record RunStory(List<NodeSpan> nodes, List<FaultSpan> faults, List<Assert
             }
         }
 
-        RunStory finish(List<Sample> samples) {
-            faults.addAll(active.values());
+        /** The story so far, up to {@code end} in virtual ns. */
+        public RunStory story(List<Sample> samples, long end) {
+            List<FaultSpan> faults = new ArrayList<>(healed);
+            for (FaultSpan span : active.values()) {
+                faults.add(new FaultSpan(span.fault(), span.effect(), span.from(), end, false, span.row()));
+            }
             faults.sort(Comparator.comparingLong(FaultSpan::from).thenComparing(FaultSpan::fault));
+            return new RunStory(nodes(samples, end), faults, assertions(end), end);
+        }
+
+        private List<NodeSpan> nodes(List<Sample> samples, long end) {
             List<NodeSpan> nodes = new NodeActivity(scenario, samples, end).spans();
             for (NodeSpec node : scenario.nodes()) {
                 for (long[] span : down.getOrDefault(node.name(), List.of())) {
-                    nodes.add(new NodeSpan(node.name(), span[0], span[1], Activity.DOWN));
+                    nodes.add(new NodeSpan(node.name(), span[0], closed(span[1], end), Activity.DOWN));
                 }
             }
             nodes.sort(Comparator.comparing(NodeSpan::node).thenComparingLong(NodeSpan::from));
-            List<AssertionBand> all =
-                    bands.values().stream().flatMap(List::stream).toList();
-            return new RunStory(nodes, faults, all, end);
+            return nodes;
+        }
+
+        private List<AssertionBand> assertions(long end) {
+            return bands.values().stream()
+                    .flatMap(List::stream)
+                    .map(band -> new AssertionBand(
+                            band.assertion(), band.state(), band.from(), closed(band.to(), end), band.row()))
+                    .toList();
+        }
+
+        private static long closed(long to, long end) {
+            return to == OPEN ? end : to;
         }
     }
 }

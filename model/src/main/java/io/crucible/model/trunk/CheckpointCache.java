@@ -35,6 +35,11 @@ public final class CheckpointCache implements AutoCloseable {
         return new Cold();
     }
 
+    /** Forgets the states, so that the next warm run makes them first. */
+    public void empty() {
+        trunk.close();
+    }
+
     /** For runs that begin with the kept states; where there are none, the common part is run first. */
     public Backend warm() {
         return trunk;

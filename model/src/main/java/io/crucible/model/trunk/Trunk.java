@@ -35,28 +35,51 @@ public final class Trunk implements AutoCloseable {
     }
 
     /**
-     * Runs the scenario up to its first decision, or to its end where there is none.
+     * Runs the scenario up to its first decision; where there is none, to the middle, so that a run which begins there has something to do.
      *
      * @param longestGrant ns of virtual time that a node is let run at a time; speed only
      */
     public static Trunk grow(Scenario scenario, Backend backend, long longestGrant, Cancellation cancel)
             throws BackendException {
-        World live = backend.open(scenario, cancel);
-        try {
-            HistoryWorld world = new HistoryWorld(live, scenario.nodes().size());
-            Until until = scenario.runFor().isPresent() ? Until.VIRTUAL_TIME : Until.QUIESCENCE;
-            RunControls controls = new RunControls(until, OptionalLong.empty(), OptionalLong.empty());
+        Until until = scenario.runFor().isPresent() ? Until.VIRTUAL_TIME : Until.QUIESCENCE;
+        RunControls whole = new RunControls(until, OptionalLong.empty(), OptionalLong.empty());
+        Grown grown = Grown.of(scenario, backend, whole, longestGrant, cancel);
+        if (grown.end().isPresent()) {
+            grown.trunk().close();
+            long middle = Math.max(scenario.quantum(), grown.end().getAsLong() / 2);
+            RunControls half = new RunControls(Until.VIRTUAL_TIME, OptionalLong.of(middle), OptionalLong.empty());
+            grown = Grown.of(scenario, backend, half, longestGrant, cancel);
+        }
+        return grown.trunk();
+    }
+
+    /**
+     * What came of one attempt.
+     *
+     * @param end virtual ns at which the run was over, where it asked for no decision
+     */
+    private record Grown(Trunk trunk, OptionalLong end) {
+        static Grown of(
+                Scenario scenario, Backend backend, RunControls controls, long longestGrant, Cancellation cancel)
+                throws BackendException {
+            World live = backend.open(scenario, cancel);
             try {
-                new Runner(scenario, world, Trunk::seedOnly, new Observer() {}, controls, Stop.NEVER, longestGrant)
-                        .run();
-            } catch (FirstDecision reached) {
-                // this is as far as all runs are the same
+                HistoryWorld world = new HistoryWorld(live, scenario.nodes().size());
+                Observer nobody = new Observer() {};
+                OptionalLong end = OptionalLong.empty();
+                try {
+                    Runner runner =
+                            new Runner(scenario, world, Trunk::seedOnly, nobody, controls, Stop.NEVER, longestGrant);
+                    end = OptionalLong.of(runner.run().frontier());
+                } catch (FirstDecision reached) {
+                    // this is as far as all runs are the same
+                }
+                world.keep();
+                return new Grown(new Trunk(scenario, live, world.histories()), end);
+            } catch (BackendException | RuntimeException e) {
+                live.close();
+                throw e;
             }
-            world.keep();
-            return new Trunk(scenario, live, world.histories());
-        } catch (BackendException | RuntimeException e) {
-            live.close();
-            throw e;
         }
     }
 

@@ -134,7 +134,8 @@ public final class QemuCommandLine {
         return switch (model) {
             case RTL8139 -> "rtl8139";
             case NE2K -> "ne2k_pci";
-            case VIRTIO -> "virtio-net-pci,tx=timer,x-txtimer=1,ioeventfd=off";
+            // Without the last QEMU has the guest announce itself whenever it is put back to a saved state.
+            case VIRTIO -> "virtio-net-pci,tx=timer,x-txtimer=1,ioeventfd=off,guest_announce=off";
         };
     }
 

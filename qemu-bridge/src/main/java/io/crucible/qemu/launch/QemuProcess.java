@@ -61,8 +61,9 @@ public final class QemuProcess {
         return process.toHandle();
     }
 
+    /** False as soon as the kernel has let go of it, which is a little before Java knows its exit code. */
     public boolean isAlive() {
-        return process.isAlive();
+        return process.isAlive() && process.toHandle().isAlive();
     }
 
     /** Runs the action when the process has ended. */

@@ -67,7 +67,8 @@ class QemuCommandLineTest {
                         "rtl8139,netdev=nic1,mac=52:54:00:00:02:01,romfile=",
                         "filter-dump,id=dump1,netdev=nic1,queue=rx,file=/d,,e/nic1.pcap");
         assertThat(line(NicModel.VIRTIO, 1, 1, false, ""))
-                .anyMatch(argument -> argument.startsWith("virtio-net-pci,tx=timer,x-txtimer=1,ioeventfd=off,"));
+                .anyMatch(argument ->
+                        argument.startsWith("virtio-net-pci,tx=timer,x-txtimer=1,ioeventfd=off,guest_announce=off,"));
     }
 
     @Test

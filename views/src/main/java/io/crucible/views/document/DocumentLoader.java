@@ -23,7 +23,9 @@ import java.util.function.Consumer;
 public final class DocumentLoader {
     private final Path file;
     private final Consumer<RunDocument> reader;
+    private final RunPlaces.Finder places = new RunPlaces.Finder();
     private Optional<ArtifactFacts> facts = Optional.empty();
+    private Optional<RunStory.Teller> teller = Optional.empty();
 
     private DocumentLoader(Path file, Consumer<RunDocument> reader) {
         this.file = file;
@@ -79,9 +81,10 @@ public final class DocumentLoader {
             Optional<Transcript> transcript,
             Ending ending) {
         long end = end(known, events, decisions);
-        RunStory story = known.scenario()
-                .map(scenario -> RunStory.of(scenario, events, samples, end))
-                .orElse(RunStory.NONE);
+        if (teller.isEmpty()) {
+            teller = known.scenario().map(RunStory.Teller::new);
+        }
+        teller.ifPresent(story -> story.read(events));
         return new RunDocument(
                 file,
                 ending.digest(),
@@ -93,8 +96,8 @@ public final class DocumentLoader {
                 decisions,
                 samples,
                 transcript,
-                story,
-                RunPlaces.of(known.scenario(), events, decisions, end));
+                teller.map(story -> story.story(samples, end)).orElse(RunStory.NONE),
+                places.places(known.scenario(), events, decisions, end));
     }
 
     private static long end(ArtifactFacts known, EventColumns events, List<Decision> decisions) {

@@ -38,6 +38,17 @@ public record RunDocument(
         RunStory story,
         RunPlaces places) {
 
+    /** One document is another only where they are the same: to compare all they hold would take long. */
+    @Override
+    public boolean equals(Object other) {
+        return this == other;
+    }
+
+    @Override
+    public int hashCode() {
+        return System.identityHashCode(this);
+    }
+
     private static final String NOT_YET = "sha256:" + "0".repeat(64);
 
     /** The artifact's name in a moment: its digest, or zeros until that is known. */

@@ -2,6 +2,7 @@ package io.crucible.views.document;
 
 import io.crucible.model.columns.EventColumns;
 import io.crucible.model.event.Event;
+import io.crucible.model.event.EventKind;
 import io.crucible.model.moment.Grain;
 import io.crucible.model.moment.Places;
 import io.crucible.model.scenario.Scenario;
@@ -25,36 +26,51 @@ public final class RunPlaces implements Places {
     private final int[] consoles;
     private final int[] skipped;
 
-    private RunPlaces(Optional<Scenario> scenario, EventColumns events, List<Decision> decisions, long end) {
+    private RunPlaces(
+            Optional<Scenario> scenario, EventColumns events, List<Decision> decisions, long end, Finder found) {
         this.scenario = scenario;
         this.events = events;
         this.decisions = decisions;
         this.end = end;
-        Rows frameRows = new Rows();
-        Rows faultRows = new Rows();
-        Rows assertionRows = new Rows();
-        Rows consoleRows = new Rows();
-        Rows skippedRows = new Rows();
-        for (int row = 0; row < events.size(); row++) {
-            switch (events.kind(row)) {
-                case FRAME_SENT, MESSAGE_DELIVERED, MESSAGE_DROPPED -> frameRows.add(row);
-                case FAULT_ACTIVATED, FAULT_HEALED -> faultRows.add(row);
-                case ASSERTION_STATE_CHANGED -> assertionRows.add(row);
-                case CONSOLE_OUTPUT -> consoleRows.add(row);
-                case FAULT_SKIPPED -> skippedRows.add(row);
-                default -> {}
-            }
-        }
-        frames = frameRows.array();
-        faults = faultRows.array();
-        assertions = assertionRows.array();
-        consoles = consoleRows.array();
-        skipped = skippedRows.array();
+        frames = found.frames.array();
+        faults = found.faults.array();
+        assertions = found.assertions.array();
+        consoles = found.consoles.array();
+        skipped = found.skipped.array();
     }
 
     /** The places of a run that ends at {@code end} virtual ns. Looks at every event once. */
     public static RunPlaces of(Optional<Scenario> scenario, EventColumns events, List<Decision> decisions, long end) {
-        return new RunPlaces(scenario, events, decisions, end);
+        return new Finder().places(scenario, events, decisions, end);
+    }
+
+    /** Finds the places of a log that grows, and looks at each event once. */
+    static final class Finder {
+        private final Rows frames = new Rows();
+        private final Rows faults = new Rows();
+        private final Rows assertions = new Rows();
+        private final Rows consoles = new Rows();
+        private final Rows skipped = new Rows();
+        private int rows;
+
+        /** The places so far; the log begins with the events that were looked at before. */
+        RunPlaces places(Optional<Scenario> scenario, EventColumns events, List<Decision> decisions, long end) {
+            for (; rows < events.size(); rows++) {
+                look(events.kind(rows));
+            }
+            return new RunPlaces(scenario, events, decisions, end, this);
+        }
+
+        private void look(EventKind kind) {
+            switch (kind) {
+                case FRAME_SENT, MESSAGE_DELIVERED, MESSAGE_DROPPED -> frames.add(rows);
+                case FAULT_ACTIVATED, FAULT_HEALED -> faults.add(rows);
+                case ASSERTION_STATE_CHANGED -> assertions.add(rows);
+                case CONSOLE_OUTPUT -> consoles.add(rows);
+                case FAULT_SKIPPED -> skipped.add(rows);
+                default -> {}
+            }
+        }
     }
 
     @Override

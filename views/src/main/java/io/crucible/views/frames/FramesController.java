@@ -5,6 +5,7 @@ import io.crucible.model.frames.Layer;
 import io.crucible.model.frames.Malformed;
 import io.crucible.views.common.Messages;
 import io.crucible.views.common.Pane;
+import io.crucible.views.common.SeenUpdate;
 import io.crucible.views.common.View;
 import io.crucible.views.table.ColumnarTable;
 import java.util.List;
@@ -69,7 +70,8 @@ public final class FramesController {
         hint.visibleProperty().bind(content.visibleProperty().not());
         copy.visibleProperty().bind(content.visibleProperty());
         copy.setOnAction(event -> model.detailProperty().get().ifPresent(this::copy));
-        model.detailProperty().subscribe(this::show);
+        SeenUpdate seen = new SeenUpdate(table);
+        model.detailProperty().subscribe(detail -> seen.execute(() -> show(detail)));
         hex.widthProperty().map(width -> width.doubleValue() < WIDE ? 8 : 16).subscribe(width -> dump());
     }
 

@@ -2,7 +2,9 @@ package io.crucible.views.inspector;
 
 import io.crucible.model.explain.Sentence;
 import io.crucible.model.explain.Target;
+import io.crucible.model.time.Digits;
 import io.crucible.views.common.Messages;
+import io.crucible.views.common.SeenUpdate;
 import io.crucible.views.inspector.InspectorModel.Ended;
 import io.crucible.views.theme.Meaning;
 import java.util.List;
@@ -31,9 +33,14 @@ import javafx.scene.layout.VBox;
 public final class InspectorController {
     private static final KeyCombination COPY = new KeyCodeCombination(KeyCode.C, KeyCombination.SHORTCUT_DOWN);
 
+    /** Rows of one card; copying takes all of them. */
+    private static final int MOST_FIELDS = 40;
+
     private final InspectorModel model;
     private final Messages messages = Messages.of("inspector");
     private final LinkedText linked = new LinkedText(this::follow);
+
+    private List<StateHere.Row> shownHere = List.of();
 
     @FXML
     private ScrollPane scroll;
@@ -106,9 +113,13 @@ public final class InspectorController {
             }
         });
         model.endedProperty().subscribe(this::ended);
-        model.wordsProperty().subscribe(this::words);
-        model.cardProperty().subscribe(this::card);
-        model.hereProperty().subscribe(this::here);
+        // Each in a turn of its own: together they would hold up the window.
+        SeenUpdate wordsSeen = new SeenUpdate(scroll);
+        model.wordsProperty().subscribe(next -> wordsSeen.execute(() -> words(next)));
+        SeenUpdate cardSeen = new SeenUpdate(scroll);
+        model.cardProperty().subscribe(next -> cardSeen.execute(() -> card(next)));
+        SeenUpdate hereSeen = new SeenUpdate(scroll);
+        model.hereProperty().subscribe(next -> hereSeen.execute(() -> here(next)));
     }
 
     /** A person who has read the words makes room for the cards below. */
@@ -176,32 +187,50 @@ public final class InspectorController {
         mark(itemCard, "edge-", shown.map(Card::meaning).orElse(Meaning.BORDER));
         shown.ifPresent(card -> {
             int row = 0;
-            for (Field field : card.fields()) {
+            for (Field field :
+                    card.fields().subList(0, Math.min(MOST_FIELDS, card.fields().size()))) {
                 fields.addRow(row++, name(field.name()), value(field.value(), field.target()));
+            }
+            int left = card.fields().size() - row;
+            if (left > 0) {
+                fields.addRow(row, name(""), value(messages.text("more", Digits.grouped(left)), Optional.empty()));
             }
         });
     }
 
+    /** From one moment to the next most rows stay as they are; only the others are made again. */
     private void here(List<StateHere.Row> rows) {
-        here.getChildren().clear();
         hereCard.setVisible(!rows.isEmpty());
         hereCard.setManaged(!rows.isEmpty());
-        int line = 0;
-        for (StateHere.Row row : rows) {
-            Label sign = new Label(row.sign());
-            mark(sign, "ink-", row.meaning());
-            GridPane.setValignment(sign, VPos.TOP);
-            Label name = name(row.name());
-            name.getStyleClass().setAll("label", "here-name");
-            name.setWrapText(true);
-            here.addRow(line++, sign, name, value(row.state(), row.target()));
+        for (int line = 0; line < Math.max(rows.size(), shownHere.size()); line++) {
+            boolean stays = line < rows.size()
+                    && line < shownHere.size()
+                    && rows.get(line).equals(shownHere.get(line));
+            if (!stays) {
+                int gone = line;
+                here.getChildren().removeIf(node -> GridPane.getRowIndex(node) == gone);
+                if (line < rows.size()) {
+                    here(rows.get(line), line);
+                }
+            }
         }
+        shownHere = rows;
+    }
+
+    private void here(StateHere.Row row, int line) {
+        Label sign = new Label(row.sign());
+        mark(sign, "ink-", row.meaning());
+        GridPane.setValignment(sign, VPos.TOP);
+        Label name = name(row.name());
+        name.getStyleClass().setAll("label", "here-name");
+        name.setWrapText(true);
+        here.addRow(line, sign, name, value(row.state(), row.target()));
     }
 
     private static Label name(String words) {
         Label name = new Label(words);
         name.getStyleClass().add("field-name");
-        name.setTooltip(new Tooltip(words));
+        tell(name, words);
         GridPane.setValignment(name, VPos.TOP);
         return name;
     }
@@ -211,12 +240,21 @@ public final class InspectorController {
         value.setWrapText(true);
         value.setMaxWidth(Double.MAX_VALUE);
         value.getStyleClass().add("field-value");
-        value.setTooltip(wrapped(words));
+        tell(value, words);
         target.ifPresent(to -> {
             value.getStyleClass().add("link");
             LinkedText.actOn(value, words, () -> follow(to));
         });
         return value;
+    }
+
+    /** A tooltip is made when somebody could want it: to make one for every row would take most of the time. */
+    private static void tell(Label label, String words) {
+        label.setOnMouseEntered(event -> {
+            if (label.getTooltip() == null) {
+                label.setTooltip(wrapped(words));
+            }
+        });
     }
 
     private static Tooltip wrapped(String words) {

@@ -5,6 +5,7 @@ import io.crucible.model.moment.Grain;
 import io.crucible.model.reduce.StateDifference;
 import io.crucible.views.common.Messages;
 import io.crucible.views.common.Pane;
+import io.crucible.views.common.SeenUpdate;
 import io.crucible.views.common.View;
 import io.crucible.views.table.ColumnarTable;
 import io.crucible.views.table.MarkShape;
@@ -79,6 +80,7 @@ public final class ScheduleController {
     private void initialize() {
         Workbench workbench = model.workbench();
         StepperModel stepper = model.stepper();
+        model.showBy(new SeenUpdate(mark));
         table.show(model.table(), messages.text("table"), workbench::remark);
         title.textProperty().bind(stepper.titleProperty());
         words.textProperty().bind(stepper.wordsProperty());

@@ -14,6 +14,7 @@ import io.crucible.views.table.TableRows;
 import io.crucible.views.workbench.Workbench;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.Executor;
 
 /** All decisions of what is open, and the one at the moment. */
 public final class ScheduleModel {
@@ -31,6 +32,7 @@ public final class ScheduleModel {
     private final StepperModel stepper;
     private final Messages messages = Messages.of("schedule");
     private List<Decision> decisions = List.of();
+    private Executor steps = Runnable::run;
 
     public ScheduleModel(Workbench workbench) {
         this.workbench = workbench;
@@ -42,6 +44,11 @@ public final class ScheduleModel {
 
     public Workbench workbench() {
         return workbench;
+    }
+
+    /** Who runs what is to be shown of one decision; only the newest need be run, and only once somebody sees it. */
+    void showBy(Executor seen) {
+        steps = seen;
     }
 
     public TableModel table() {
@@ -67,7 +74,7 @@ public final class ScheduleModel {
     private void follow(Optional<Place> place) {
         int here = place.map(this::position).orElse(-1);
         table.follow(here);
-        stepper.show(here);
+        steps.execute(() -> stepper.show(here));
     }
 
     /** The decision that is selected, or the last one not after the moment; -1 where the moment is before the first. */

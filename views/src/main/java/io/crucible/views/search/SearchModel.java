@@ -12,6 +12,8 @@ import io.crucible.views.task.Work;
 import io.crucible.views.workbench.Workbench;
 import java.util.Arrays;
 import java.util.Optional;
+import javafx.beans.property.ReadOnlyBooleanProperty;
+import javafx.beans.property.ReadOnlyBooleanWrapper;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.ReadOnlyStringProperty;
@@ -27,6 +29,7 @@ public final class SearchModel {
     private final Tasks.Lane lane;
     private final StringProperty query = new SimpleStringProperty(this, "query", "");
     private final ReadOnlyStringWrapper words = new ReadOnlyStringWrapper(this, "hits", "");
+    private final ReadOnlyBooleanWrapper searched = new ReadOnlyBooleanWrapper(this, "searched", true);
     private final ReadOnlyObjectWrapper<int[]> rows = new ReadOnlyObjectWrapper<>(this, "rows", NONE);
 
     public SearchModel(Workbench workbench) {
@@ -51,6 +54,11 @@ public final class SearchModel {
         return rows.getReadOnlyProperty();
     }
 
+    /** Whether every row has been looked at. */
+    public ReadOnlyBooleanProperty searchedProperty() {
+        return searched.getReadOnlyProperty();
+    }
+
     /** To the first hit after where one is; from the last one to the first. */
     public void next() {
         walk(1);
@@ -62,6 +70,7 @@ public final class SearchModel {
 
     private void search() {
         lane.cancel();
+        searched.set(true);
         rows.set(NONE);
         String wanted = query.get().strip();
         Optional<RunDocument> open = workbench.document();
@@ -70,18 +79,20 @@ public final class SearchModel {
             return;
         }
         words.set("…");
+        searched.set(false);
         EventColumns events = open.get().events();
         lane.start(progress -> {
             Cancellation cancel = new Cancellation();
             progress.onCancel(cancel::request);
-            show(progress, new EventSearch(events, wanted).all(cancel, early -> show(progress, early)));
+            show(progress, new EventSearch(events, wanted).all(cancel, early -> show(progress, early, false)), true);
         });
     }
 
-    private void show(Work.Progress progress, Rows found) {
+    private void show(Work.Progress progress, Rows found, boolean all) {
         int[] array = found.toArray();
         workbench.tasks().later(() -> {
             if (!progress.cancelled()) {
+                searched.set(all);
                 rows.set(array);
                 say();
             }

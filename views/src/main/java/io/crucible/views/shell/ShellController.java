@@ -6,11 +6,14 @@ import io.crucible.views.action.Actions;
 import io.crucible.views.common.Icons;
 import io.crucible.views.common.Messages;
 import io.crucible.views.common.Pane;
+import io.crucible.views.workbench.Workbench;
 import java.util.List;
 import java.util.stream.DoubleStream;
 import java.util.stream.Stream;
 import javafx.beans.Observable;
 import javafx.beans.binding.Bindings;
+import javafx.beans.property.BooleanProperty;
+import javafx.beans.property.SimpleBooleanProperty;
 import javafx.fxml.FXML;
 import javafx.scene.control.Button;
 import javafx.scene.control.ComboBox;
@@ -181,7 +184,15 @@ public final class ShellController {
         model.bannerProperty().isNotEmpty().subscribe(this::banner);
         bannerClose.setOnAction(event -> model.closeBanner());
         welcomeHolder.visibleProperty().bind(model.nothingOpenProperty());
-        columns.visibleProperty().bind(model.nothingOpenProperty().not());
+        BooleanProperty behind = new SimpleBooleanProperty(this, "behind", true);
+        columns.visibleProperty().bind(model.nothingOpenProperty().not().or(behind));
+        Workbench workbench = model.workbench();
+        new FirstLook(
+                        tabs,
+                        behind,
+                        () -> workbench.document().isPresent()
+                                || workbench.openingProperty().get().isPresent())
+                .start();
         search.textProperty().bindBidirectional(model.search().queryProperty());
         hits.textProperty().bind(model.search().hitsProperty());
         search.setOnAction(event -> model.search().next());

@@ -23,6 +23,9 @@ abstract class RowPane extends BorderPane {
     /** Of the length of the bar; a thumb of the right length for a million rows could not be grasped. */
     private static final double SMALLEST_THUMB = 0.08;
 
+    /** Rows that are made in one pulse: a screen full at once would hold up the window. */
+    private static final int AT_ONCE = 8;
+
     private final Control control;
     private final double rowHeight;
     private final ScrollBar bar = new ScrollBar();
@@ -31,6 +34,9 @@ abstract class RowPane extends BorderPane {
     private MultipleSelectionModel<RowWindow.Sight> selection;
     private int whole = 1;
     private int begun = 1;
+    /** Rows that the control has been given at once so far: each new one costs a row of nodes. */
+    private int built = AT_ONCE;
+
     private double turned;
     private boolean revealing;
     private boolean stale;
@@ -121,7 +127,8 @@ abstract class RowPane extends BorderPane {
         }
         int size = model.rows().size();
         int top = Math.min(window.top(), last(size));
-        window.show(top, Math.min(begun, size - top));
+        window.show(top, Math.min(inSight(), size - top));
+        askForMore();
         arrangeBar();
         mark();
     }
@@ -156,12 +163,35 @@ abstract class RowPane extends BorderPane {
     private void moveTo(int row) {
         int size = model.rows().size();
         int top = Math.max(0, Math.min(row, last(size)));
-        int rows = Math.min(begun, size - top);
+        int rows = Math.min(inSight(), size - top);
         if (top != window.top() || rows != window.size()) {
             window.show(top, rows);
+            askForMore();
         }
         arrangeBar();
         mark();
+    }
+
+    private int inSight() {
+        return Math.min(begun, built);
+    }
+
+    /** Gives the control some more of the rows that fit, once those before have been laid out. */
+    private void build() {
+        if (lacksRows()) {
+            built += AT_ONCE;
+            moveTo(window.top());
+        }
+    }
+
+    private void askForMore() {
+        if (lacksRows()) {
+            requestLayout();
+        }
+    }
+
+    private boolean lacksRows() {
+        return built < begun && window.size() == built;
     }
 
     private void arrangeBar() {
@@ -222,6 +252,9 @@ abstract class RowPane extends BorderPane {
             if (revealing) {
                 reveal(model.currentProperty().get());
             }
+        }
+        if (lacksRows()) {
+            model.later(this::build);
         }
     }
 

@@ -101,7 +101,16 @@ public final class Job {
             window.execute(() -> state.set(cancellation.requested() ? State.CANCELLED : State.DONE));
         } catch (Exception failed) {
             window.execute(() -> fail(failed));
+        } catch (Error defect) {
+            window.execute(() -> fail(new IllegalStateException(sentence(defect), defect)));
         }
+    }
+
+    private static String sentence(Error defect) {
+        return defect instanceof OutOfMemoryError
+                ? "There is not enough memory for this: close what is open, or start Crucible with"
+                        + " JAVA_TOOL_OPTIONS=-Xmx8g in the environment."
+                : "This failed by a defect of the program: " + defect + ".";
     }
 
     private void fail(Exception failed) {

@@ -13,6 +13,8 @@ public final class StallWatch implements AutoCloseable {
     /** Longest work on the thread of the window, ms. */
     public static final long LONGEST_MS = 50;
 
+    private static final int TOP = 12;
+    private static final String OURS = "io.crucible.";
     private static final ThreadMXBean CPU = ManagementFactory.getThreadMXBean();
 
     private final Executor window;
@@ -38,7 +40,12 @@ public final class StallWatch implements AutoCloseable {
         @Override
         public String toString() {
             StringBuilder text = new StringBuilder(wallMs + " ms, of which at work " + cpuMs + " ms");
-            where.stream().limit(25).forEach(frame -> text.append("\n    at ").append(frame));
+            for (int depth = 0; depth < where.size(); depth++) {
+                // Between the top and what we called there may be a hundred frames of the toolkit.
+                if (depth < TOP || where.get(depth).getClassName().startsWith(OURS)) {
+                    text.append("\n    at ").append(where.get(depth));
+                }
+            }
             return text.toString();
         }
     }
@@ -60,6 +67,12 @@ public final class StallWatch implements AutoCloseable {
 
     private void watch() {
         try {
+            CountDownLatch met = new CountDownLatch(1);
+            window.execute(() -> {
+                watched = Thread.currentThread();
+                met.countDown();
+            });
+            met.await();
             while (!closed) {
                 ask();
                 TimeUnit.MILLISECONDS.sleep(5);
@@ -71,18 +84,18 @@ public final class StallWatch implements AutoCloseable {
 
     private void ask() throws InterruptedException {
         CountDownLatch answered = new CountDownLatch(1);
-        long cpuBefore = cpuAtAnswer;
+        // What was done before the question, maybe in many pieces while this thread had to wait for a processor, is not
+        // what keeps it from being answered.
+        long cpuBefore = CPU.getThreadCpuTime(watched.getId());
         long asked = System.nanoTime();
         window.execute(() -> {
-            watched = Thread.currentThread();
             cpuAtAnswer = CPU.getCurrentThreadCpuTime();
             answered.countDown();
         });
         if (answered.await(LONGEST_MS, TimeUnit.MILLISECONDS)) {
             return;
         }
-        Thread at = watched;
-        List<StackTraceElement> where = at == null ? List.of() : List.of(at.getStackTrace());
+        List<StackTraceElement> where = List.of(watched.getStackTrace());
         answered.await();
         long wall = (System.nanoTime() - asked) / 1_000_000;
         synchronized (stalls) {

@@ -32,21 +32,49 @@ final class FoldedTime {
 
     /** Folds the stretches of a run without an event. */
     static FoldedTime of(EventColumns events, long end) {
-        long threshold = Math.max(Viewport.SHORTEST, end / PART);
+        return new Finder().folds(events, end);
+    }
+
+    /** Finds the long stretches of a log that grows, and looks at each event once. */
+    static final class Finder {
+        private final List<long[]> gaps = new ArrayList<>();
+        private int rows;
+        private long last;
+        private long longest;
+
+        /** The folds so far; the log begins with the events that were looked at before. */
+        FoldedTime folds(EventColumns events, long end) {
+            // The later the end, the longer a stretch must be: what was too short stays so.
+            longest = Math.max(longest, threshold(end));
+            for (; rows < events.size(); rows++) {
+                long at = events.at(rows);
+                if (at - last > longest) {
+                    gaps.add(new long[] {last, at});
+                }
+                last = at;
+            }
+            List<long[]> all = new ArrayList<>(gaps);
+            all.add(new long[] {last, end});
+            return squeezed(all, longest);
+        }
+
+        private static long threshold(long end) {
+            return Math.max(Viewport.SHORTEST, end / PART);
+        }
+    }
+
+    private static FoldedTime squeezed(List<long[]> gaps, long threshold) {
         List<Fold> folds = new ArrayList<>();
-        long before = 0;
         long squeezed = 0;
-        for (int row = 0; row <= events.size(); row++) {
-            long at = row < events.size() ? events.at(row) : end;
-            if (at - before > threshold) {
+        for (long[] gap : gaps) {
+            if (gap[1] - gap[0] > threshold) {
                 long kept = threshold / KEPT;
                 // The events at both ends stay clear of the fold.
-                long from = before + kept / 2;
-                long to = at - kept / 2;
+                long from = gap[0] + kept / 2;
+                long to = gap[1] - kept / 2;
                 folds.add(new Fold(from, to, from - squeezed, kept));
                 squeezed += to - from - kept;
             }
-            before = at;
         }
         return new FoldedTime(folds);
     }

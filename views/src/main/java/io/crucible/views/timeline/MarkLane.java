@@ -1,5 +1,7 @@
 package io.crucible.views.timeline;
 
+import java.util.Arrays;
+
 /**
  * The marks of a lane with what finds a stretch of them, and the worst of it, quickly.
  *
@@ -16,21 +18,26 @@ record MarkLane(Marks marks, ToneIndex index, long[] sparse, int[] late) {
 
     private static final long UNSIGNED = 0xffff_ffffL;
 
-    static final MarkLane NONE = of(Marks.NONE);
+    static final MarkLane NONE = new MarkLane(Marks.NONE, ToneIndex.EMPTY, new long[0], new int[0]);
 
     static MarkLane of(Marks marks) {
-        long[] sparse = new long[marks.size() + (1 << SHIFT) - 1 >> SHIFT];
-        int[] late = new int[marks.size()];
-        for (int number = 0; number < late.length; number++) {
-            long at = marks.at(number);
+        return NONE.grown(marks);
+    }
+
+    /** The lane of marks that begin with the ones of this lane; only those that are new are looked at. */
+    MarkLane grown(Marks all) {
+        int from = late.length;
+        long[] instants = Arrays.copyOf(sparse, all.size() + (1 << SHIFT) - 1 >> SHIFT);
+        int[] after = Arrays.copyOf(late, all.size());
+        for (int number = from; number < after.length; number++) {
+            long at = all.at(number);
             if ((number & (1 << SHIFT) - 1) == 0) {
-                sparse[number >> SHIFT] = at;
+                instants[number >> SHIFT] = at;
             }
-            late[number] = (int) Math.min(UNSIGNED, at - sparse[number >> SHIFT]);
+            after[number] = (int) Math.min(UNSIGNED, at - instants[number >> SHIFT]);
         }
-        ToneIndex index =
-                ToneIndex.of(marks.size(), number -> marks.tone(number).code());
-        return new MarkLane(marks, index, sparse, late);
+        ToneIndex tones = index.grown(all.size(), number -> all.tone(number).code());
+        return new MarkLane(all, tones, instants, after);
     }
 
     int size() {

@@ -1,5 +1,6 @@
 package io.crucible.views.timeline;
 
+import io.crucible.views.document.RunDocument;
 import io.crucible.views.task.Job;
 import io.crucible.views.task.Tasks;
 import java.util.Optional;
@@ -23,6 +24,7 @@ final class PictureLoop {
     private boolean dirty;
     private boolean busy;
     private long painted;
+    private Optional<RunDocument> shown = Optional.empty();
 
     PictureLoop(Tasks tasks, Supplier<Optional<Shot>> shots, Consumer<Picture> screen) {
         this.tasks = tasks;
@@ -40,6 +42,11 @@ final class PictureLoop {
     /** Pictures shown so far. */
     long painted() {
         return painted;
+    }
+
+    /** The document of the picture that was shown last. */
+    Optional<RunDocument> shown() {
+        return shown;
     }
 
     /** Whether nothing is left to be painted. */
@@ -65,7 +72,7 @@ final class PictureLoop {
         Pixels free = pixels;
         Job job = lane.start(progress -> {
             Picture picture = Picture.of(shot, free);
-            tasks.later(() -> show(picture));
+            tasks.later(() -> show(shot, picture));
         });
         job.stateProperty().subscribe(state -> job.failure().ifPresent(this::failed));
     }
@@ -75,10 +82,11 @@ final class PictureLoop {
         throw new IllegalStateException("the timeline could not be painted", why);
     }
 
-    private void show(Picture picture) {
+    private void show(Shot shot, Picture picture) {
         busy = false;
         pixels = picture.pixels();
         screen.accept(picture);
         painted++;
+        shown = Optional.of(shot.data().document());
     }
 }

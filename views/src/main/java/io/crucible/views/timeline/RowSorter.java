@@ -23,33 +23,37 @@ final class RowSorter {
         }
     }
 
-    private final EventColumns events;
     private final TimelineFilter filter;
     private final Map<String, Map<LaneKind, Rows>> rows = new TreeMap<>();
+    private EventColumns events = EventColumns.NONE;
+    private int sorted;
 
-    RowSorter(EventColumns events, TimelineFilter filter) {
-        this.events = events;
+    RowSorter(TimelineFilter filter) {
         this.filter = filter;
     }
 
-    /** Looks at every event once, until {@code stop} says so. */
-    void sort(BooleanSupplier stop) {
+    /** Looks at every event that is new, until {@code stop} says so; the log begins with the events that were sorted before. */
+    void sort(EventColumns log, BooleanSupplier stop) {
+        events = log;
         List<String> sources = events.sources();
         String[] nodes = sources.stream().map(RowSorter::node).toArray(String[]::new);
         Rows[][] lanes = new Rows[nodes.length][LaneKind.values().length];
-        for (int row = 0; row < events.size() && !((row & 0xffff) == 0 && stop.getAsBoolean()); row++) {
-            EventKind kind = events.kind(row);
-            if (!filter.shows(kind)) {
-                continue;
-            }
-            if (kind == EventKind.MESSAGE_DROPPED) {
-                rows(events.text(row, "from").orElse(Lane.WORLD), LaneKind.FRAMES)
-                        .add(row);
-                continue;
-            }
-            int source = events.source(row);
-            add(lanes[source], nodes[source], kind, row);
+        for (; sorted < events.size() && !((sorted & 0xffff) == 0 && stop.getAsBoolean()); sorted++) {
+            sort(lanes, nodes, sorted);
         }
+    }
+
+    private void sort(Rows[][] lanes, String[] nodes, int row) {
+        EventKind kind = events.kind(row);
+        if (!filter.shows(kind)) {
+            return;
+        }
+        if (kind == EventKind.MESSAGE_DROPPED) {
+            rows(events.text(row, "from").orElse(Lane.WORLD), LaneKind.FRAMES).add(row);
+            return;
+        }
+        int source = events.source(row);
+        add(lanes[source], nodes[source], kind, row);
     }
 
     @SuppressWarnings("EnumOrdinal") // an index into an array of this method's caller

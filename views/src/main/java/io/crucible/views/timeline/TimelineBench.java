@@ -1,5 +1,6 @@
 package io.crucible.views.timeline;
 
+import java.nio.file.Path;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import javafx.animation.AnimationTimer;
@@ -47,6 +48,14 @@ public final class TimelineBench {
                 && model.data()
                         .filter(data -> data.document().events().size() >= events)
                         .isPresent();
+    }
+
+    /** Whether the last picture that was shown is one of this file with an event at least. */
+    public boolean pictures(Path file) {
+        return loop.shown()
+                .filter(document ->
+                        document.file().equals(file) && document.events().size() > 0)
+                .isPresent();
     }
 
     /** Pictures shown so far. */

@@ -12,39 +12,57 @@ import io.crucible.views.document.RunDocument;
 import io.crucible.views.item.Item;
 import io.crucible.views.timeline.Spans.Span;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import java.util.function.BooleanSupplier;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/** Puts a document into lanes; takes a while for a long run. */
+/** Puts a document that grows into lanes; takes a while for a long run. One thread at a time may use it. */
 final class TimelineLoader {
-    private final RunDocument document;
     private final TimelineFilter filter;
     private final RowSorter rows;
-    private final List<Lane> lanes = new ArrayList<>();
-    private final Map<Lane, MarkLane> marks = new LinkedHashMap<>();
-    private final Map<Lane, List<Spans>> spans = new LinkedHashMap<>();
+    private final FoldedTime.Finder folds = new FoldedTime.Finder();
+    private final Map<Lane, MarkLane> before =
+            new TreeMap<>(Comparator.comparing(Lane::kind).thenComparing(Lane::of));
+    private RunDocument document;
+    private List<Lane> lanes = new ArrayList<>();
+    private Map<Lane, MarkLane> marks = new LinkedHashMap<>();
+    private Map<Lane, List<Spans>> spans = new LinkedHashMap<>();
 
-    private TimelineLoader(RunDocument document, TimelineFilter filter) {
+    TimelineLoader(RunDocument document, TimelineFilter filter) {
         this.document = document;
         this.filter = filter;
-        rows = new RowSorter(document.events(), filter);
+        rows = new RowSorter(filter);
     }
 
-    /** What is left of a stopped loading is not to be used. */
+    /** Whether this document begins with what was put into lanes here and is to be filtered likewise. */
+    boolean continues(RunDocument next, TimelineFilter wanted) {
+        return wanted.equals(filter) && next.events().continues(document.events());
+    }
+
+    /** The lanes of a document; what is left of a stopped loading is not to be used. */
     static TimelineData load(RunDocument document, TimelineFilter filter, BooleanSupplier stop) {
-        TimelineLoader loader = new TimelineLoader(document, filter);
-        loader.rows.sort(stop);
-        loader.decisions();
-        loader.nodes();
-        loader.faults();
-        loader.assertions();
-        loader.samples();
-        FoldedTime folds = FoldedTime.of(document.events(), document.end());
-        return new TimelineData(document, folds, List.copyOf(loader.lanes), loader.marks, loader.spans);
+        return new TimelineLoader(document, filter).load(document, stop);
+    }
+
+    /** The same for one that {@link #continues} what was put into lanes before; only what is new is looked at. */
+    TimelineData load(RunDocument next, BooleanSupplier stop) {
+        document = next;
+        lanes = new ArrayList<>();
+        marks = new LinkedHashMap<>();
+        spans = new LinkedHashMap<>();
+        rows.sort(document.events(), stop);
+        decisions();
+        nodes();
+        faults();
+        assertions();
+        samples();
+        return new TimelineData(
+                document, folds.folds(document.events(), document.end()), List.copyOf(lanes), marks, spans);
     }
 
     private void decisions() {
@@ -171,7 +189,10 @@ final class TimelineLoader {
     }
 
     private void add(Lane lane) {
-        add(lane, rows.marks(lane));
+        MarkLane grown = before.getOrDefault(lane, MarkLane.NONE).grown(rows.marks(lane));
+        before.put(lane, grown);
+        lanes.add(lane);
+        marks.put(lane, grown);
     }
 
     private void add(Lane lane, Marks own) {

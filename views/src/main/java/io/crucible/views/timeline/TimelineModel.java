@@ -45,6 +45,9 @@ public final class TimelineModel {
     private final Set<Lane> hidden = new LinkedHashSet<>();
     private final RangeModel range;
     private final List<Runnable> watchers = new ArrayList<>();
+    /** Of the job that puts documents into lanes; there is one at a time. */
+    private Optional<TimelineLoader> loader = Optional.empty();
+
     private boolean busy;
     private boolean again;
     private Optional<Path> shown = Optional.empty();
@@ -194,7 +197,12 @@ public final class TimelineModel {
         busy = true;
         TimelineFilter wanted = filter.get();
         Job job = loading.start(progress -> {
-            TimelineData next = TimelineLoader.load(document.get(), wanted, progress::cancelled);
+            if (loader.filter(before -> before.continues(document.get(), wanted))
+                    .isEmpty()) {
+                loader = Optional.of(new TimelineLoader(document.get(), wanted));
+            }
+            TimelineData next = loader.get().load(document.get(), progress::cancelled);
+            loader = loader.filter(more -> !document.get().read());
             workbench.tasks().later(() -> loaded(next));
         });
         job.stateProperty().subscribe(state -> {

@@ -1,6 +1,7 @@
 package io.crucible.views.timeline;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.function.IntUnaryOperator;
 
@@ -16,27 +17,40 @@ final class ToneIndex {
         this.levels = levels;
     }
 
+    /** The index without marks. */
+    static final ToneIndex EMPTY = new ToneIndex(new byte[][] {{}});
+
     /** An index over {@code size} marks; each tone is read once. A byte a mark is kept: looking them up again costs more. */
     static ToneIndex of(int size, IntUnaryOperator tones) {
-        byte[] level = new byte[size];
-        for (int at = 0; at < size; at++) {
+        return EMPTY.grown(size, tones);
+    }
+
+    /** The same index with more marks behind; only their tones are read. */
+    ToneIndex grown(int size, IntUnaryOperator tones) {
+        int from = levels[0].length;
+        byte[] level = Arrays.copyOf(levels[0], size);
+        for (int at = from; at < size; at++) {
             level[at] = (byte) tones.applyAsInt(at);
         }
-        List<byte[]> levels = new ArrayList<>(List.of(level));
+        List<byte[]> grown = new ArrayList<>(List.of(level));
         while (level.length > 1) {
-            level = summary(level);
-            levels.add(level);
+            int number = grown.size();
+            from >>= SHIFT;
+            level = summary(level, number < levels.length ? levels[number] : new byte[0], from);
+            grown.add(level);
         }
-        return new ToneIndex(levels.toArray(byte[][]::new));
+        return new ToneIndex(grown.toArray(byte[][]::new));
     }
 
     private static int blocks(int size) {
         return size + (1 << SHIFT) - 1 >> SHIFT;
     }
 
-    private static byte[] summary(byte[] below) {
+    /** The worst of each sixteen below, of which those before {@code from} are known. */
+    private static byte[] summary(byte[] below, byte[] known, int from) {
         byte[] worst = new byte[blocks(below.length)];
-        for (int at = 0; at < below.length; at++) {
+        System.arraycopy(known, 0, worst, 0, Math.min(from, known.length));
+        for (int at = Math.min(from, known.length) << SHIFT; at < below.length; at++) {
             worst[at >> SHIFT] = (byte) Math.max(worst[at >> SHIFT], below[at]);
         }
         return worst;

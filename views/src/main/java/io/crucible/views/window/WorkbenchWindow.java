@@ -51,6 +51,7 @@ public final class WorkbenchWindow {
     private final KeptFolders folders;
     private final TimelineModel timeline;
     private final WelcomeModel welcome;
+    private final SearchModel search;
     private final Shell shell;
     private final Scene scene;
     private final Consumer<Preferences> keeper;
@@ -71,7 +72,7 @@ public final class WorkbenchWindow {
         this.look = look;
         this.preferences = preferences;
         this.keeper = keeper;
-        SearchModel search = new SearchModel(workbench);
+        search = new SearchModel(workbench);
         notes = new NotesModel(workbench, folders.notes());
         model = new ShellModel(workbench, search);
         welcome = new WelcomeModel(samples, model::open);
@@ -82,7 +83,7 @@ public final class WorkbenchWindow {
         PaneSet panes = new PaneSet(workbench, search, look, actions, live);
         timeline = panes.timelineModel();
         notes.marks().subscribe(() -> timeline.notesProperty().set(List.copyOf(notes.marks())));
-        addActions(search);
+        addActions();
         LiveActions.add(actions, live);
         NavigatorModel navigator = new NavigatorModel(workbench, model::open);
         shell = new Shell(
@@ -115,6 +116,11 @@ public final class WorkbenchWindow {
         return actions;
     }
 
+    /** What the field in the toolbar searches with. */
+    public SearchModel search() {
+        return search;
+    }
+
     /** Opens files; the last one is shown. */
     public void open(List<Path> files) {
         model.open(files);
@@ -142,7 +148,7 @@ public final class WorkbenchWindow {
         stage.show();
     }
 
-    private void addActions(SearchModel search) {
+    private void addActions() {
         WindowActions add = new WindowActions(actions);
         add.always("open", "open", "Ctrl+O", "fth-folder", this::chooseFile);
         add.moving(workbench);

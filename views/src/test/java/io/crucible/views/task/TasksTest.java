@@ -54,6 +54,24 @@ class TasksTest {
     }
 
     @Test
+    @DisplayName("that runs out of memory, or into a defect, fails too and does not seem to go on for ever")
+    void thatRunsOutOfMemoryFails() {
+        Job hungry = tasks.start("fill", progress -> {
+            throw new OutOfMemoryError("Java heap space");
+        });
+        Job broken = tasks.start("link", progress -> {
+            throw new NoClassDefFoundError("Gone");
+        });
+        window.until(() -> hungry.ended() && broken.ended());
+
+        assertThat(hungry.failure())
+                .hasValueSatisfying(
+                        why -> assertThat(why).hasMessageStartingWith("There is not enough memory for this"));
+        assertThat(broken.failure()).hasValueSatisfying(why -> assertThat(why).hasMessageContaining("Gone"));
+        window.until(tasks::idle);
+    }
+
+    @Test
     @DisplayName("that is cancelled is told at once and is no failure")
     void thatIsCancelledIsTold() {
         CountDownLatch woken = new CountDownLatch(1);
