@@ -74,6 +74,7 @@ class HostProfileOnQemuTest {
             reductions.execute(profile, () -> witness, new Cancellation());
             assertThat(witness.looked).isTrue();
             if (profile == HostProfile.WARM_CHECKPOINT_CACHE) {
+                reductions.execute(HostProfile.COLD_CHECKPOINT_CACHE, () -> new Observer() {}, new Cancellation());
                 int booted = machines.size();
                 reductions.execute(profile, () -> new Observer() {}, new Cancellation());
                 assertThat(machines)
@@ -113,13 +114,18 @@ class HostProfileOnQemuTest {
             case LOADED_CORES ->
                 machine ->
                         assertThat(busyThreads()).isEqualTo(Runtime.getRuntime().availableProcessors() + 1);
-            case LOW_PRIORITY -> machine -> assertThat(nice(machine)).isEqualTo("19");
+            case LOW_PRIORITY -> machine -> assertThat(nice(machine)).isEqualTo(lowest());
             case STOP_CONTINUE -> HostProfileOnQemuTest::isStoppedAndContinued;
             case NO_ADDRESS_SPACE_RANDOMISATION ->
                 machine -> assertThat(personality(machine) & ADDRESSES_FIXED).isEqualTo(ADDRESSES_FIXED);
             case OTHER_TEMPORARY_FOLDER -> HostProfileOnQemuTest::isElsewhere;
         };
         machines.forEach(sees);
+    }
+
+    /** As far below our own priority as it goes. */
+    private static String lowest() {
+        return Integer.toString(Math.min(19, Integer.parseInt(nice(ProcessHandle.current())) + 19));
     }
 
     private static void usual(ProcessHandle machine) {
