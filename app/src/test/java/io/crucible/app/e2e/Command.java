@@ -71,7 +71,9 @@ final class Command {
     }
 
     Running start(String... arguments) throws IOException {
-        List<String> line = new ArrayList<>(prefix);
+        // Whoever runs these tests in the background may have them ignore Ctrl-C; the command is to hear it.
+        List<String> line = new ArrayList<>(List.of("env", "--default-signal=INT"));
+        line.addAll(prefix);
         line.add(Path.of(System.getProperty("crucible.home"), "crucible").toString());
         line.addAll(List.of(arguments));
         FreshBuild.demand();
