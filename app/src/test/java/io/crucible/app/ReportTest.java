@@ -83,6 +83,7 @@ class ReportTest {
                         "Assertions",
                         "Decisions",
                         "Events",
+                        "Consoles",
                         "Look further",
                         "What it is");
     }
@@ -93,7 +94,8 @@ class ReportTest {
         cli.run("report", SAMPLES.resolve("linux.crucible").toString(), "--out", "x.html");
 
         assertThat(texts(parse(Files.readString(folder.resolve("x.html"))), "td"))
-                .contains("738 earlier decisions are left out here; the artifact has them.");
+                .anyMatch(text ->
+                        text.matches("[1-9][0-9]* earlier decisions are left out here; the artifact has them."));
     }
 
     @Test

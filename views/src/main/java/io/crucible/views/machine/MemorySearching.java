@@ -8,9 +8,13 @@ import io.crucible.views.workbench.Workbench;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
 
 /** Searches the physical memory of the machine that is shown, from where the last hit was. */
 final class MemorySearching {
+    /** Longer than all the memory that a machine can have takes. */
+    private static final long LONGEST_MINUTES = 10;
+
     private final Workbench workbench;
     private final MachineModel machine;
     private final Messages messages = Messages.of("machine");
@@ -57,7 +61,7 @@ final class MemorySearching {
                             both.close();
                         }
                     })
-                    .get();
+                    .get(LONGEST_MINUTES, TimeUnit.MINUTES);
         } catch (ExecutionException failed) {
             throw failed.getCause() instanceof Exception cause ? cause : failed;
         }
