@@ -33,17 +33,9 @@ final class Attempt implements Hold, Observer, AutoCloseable {
     private boolean beyondEnd;
     private boolean lives;
 
-    Attempt(
-            Recording recording,
-            TravelSession travel,
-            Cancellation cancel,
-            Orders orders,
-            Order order,
-            Status status) {
+    Attempt(Recording recording, TravelSession travel, Cancellation cancel, Orders orders, Order order, Status status) {
         this.recording = recording;
         this.travel = travel;
-        this.pass = travel.pass(order.kind() == Kind.GO_TO ? order.at() : 0);
-        this.world = new LiveWorld(recording.scenario(), pass, cancel);
         this.keeping = new KeepingPlan(recording.scenario().quantum());
         this.orders = orders;
         this.serving = order;
@@ -51,6 +43,8 @@ final class Attempt implements Hold, Observer, AutoCloseable {
         this.comparator = new Comparator(recording);
         boolean several = recording.scenario().nodes().stream().anyMatch(node -> node.vcpus() > 1);
         this.step = several ? recording.scenario().quantum() : 1;
+        this.pass = travel.pass(order.kind() == Kind.GO_TO ? place(order) : 0);
+        this.world = new LiveWorld(recording.scenario(), pass, cancel);
         keeping.going(pass.begins(), goal(order));
     }
 
@@ -90,13 +84,12 @@ final class Attempt implements Hold, Observer, AutoCloseable {
     @Override
     public long at() {
         Order order = orders.latest();
-        long asked =
-                switch (order.kind()) {
-                    case GO_TO -> beyondEnd && order.at() >= end() ? VirtualTime.NEVER : place(order);
-                    case RUN_TO_END -> beyondEnd ? VirtualTime.NEVER : end();
-                    case HOLD -> pass.begins();
-                    case STOP, CLOSE -> VirtualTime.NEVER; // its cancellation ends the next wait
-                };
+        long asked = switch (order.kind()) {
+            case GO_TO -> beyondEnd && order.at() >= end() ? VirtualTime.NEVER : place(order);
+            case RUN_TO_END -> beyondEnd ? VirtualTime.NEVER : end();
+            case HOLD -> pass.begins();
+            case STOP, CLOSE -> VirtualTime.NEVER; // its cancellation ends the next wait
+        };
         return Math.min(asked, keeping.next());
     }
 
@@ -113,11 +106,17 @@ final class Attempt implements Hold, Observer, AutoCloseable {
             status.held(at, comparator);
             order = orders.standUntilAfter(order, world.standing(at));
         }
-        if (order.ends() || order.kind() == Kind.GO_TO && place(order) < Math.max(at, pass.begins())) {
+        if (order.ends() || order.kind() == Kind.GO_TO && place(order) < earliest(at)) {
+            serving = Order.NONE; // the next attempt is for this very order, which may have been begun here
             throw new BackendException(Reason.CANCELLED, "the replay was given up for another");
         }
         beyondEnd |= order.kind() == Kind.RUN_TO_END && at >= end();
         serve(order, at);
+    }
+
+    /** World ns of the first instant at which this pass can still stand. */
+    private long earliest(long at) {
+        return Math.max(at, pass.begins());
     }
 
     private boolean stands(Order order, long at) {
@@ -153,7 +152,7 @@ final class Attempt implements Hold, Observer, AutoCloseable {
     @Override
     public void quantum(long at, long quanta) {
         Order order = orders.latest();
-        boolean ahead = order.kind() == Kind.RUN_TO_END || order.kind() == Kind.GO_TO && place(order) >= at;
+        boolean ahead = order.kind() == Kind.RUN_TO_END || order.kind() == Kind.GO_TO && place(order) >= earliest(at);
         if (ahead && order.number() != serving.number()) {
             serve(order, at);
         }

@@ -57,7 +57,8 @@ final class ScriptedWorld implements World {
     }
 
     /** A state is the way to it. */
-    private record ScriptedCheckpoint(Start start, List<ScriptedMachine.Step> history, long at, long icount) implements Checkpoint {
+    private record ScriptedCheckpoint(Start start, List<ScriptedMachine.Step> history, long at, long icount)
+            implements Checkpoint {
         @Override
         public void close() {
             // nothing is kept outside of this record

@@ -42,8 +42,7 @@ final class LivingNode {
     }
 
     /** One whose machine was put back, after this pass had handed over these inputs to what is written of it. */
-    static LivingNode woken(
-            Life life, WorldCheckpoint.NodeState.Saved saved, Report rest, List<Input> handedOver) {
+    static LivingNode woken(Life life, WorldCheckpoint.NodeState.Saved saved, Report rest, List<Input> handedOver) {
         HandedOver given = saved.inputs();
         return new LivingNode(life, saved.mark(), Optional.of(rest), given.copy(), given.copy(), handedOver);
     }

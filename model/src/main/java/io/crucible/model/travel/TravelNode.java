@@ -144,7 +144,8 @@ final class TravelNode {
     Optional<NodeState> keep() throws BackendException {
         if (stage instanceof Living living && living.node().life().exit().isEmpty()) {
             LivingNode node = living.node();
-            return Optional.of(new NodeState.Saved(life, node.mark(), live.capture(number), node.given().copy()));
+            return Optional.of(new NodeState.Saved(
+                    life, node.mark(), live.capture(number), node.given().copy()));
         }
         boolean asleep = stage instanceof Written written && !written.pass().leaves();
         return asleep ? Optional.empty() : Optional.of(new NodeState.Ended(life));

@@ -53,7 +53,8 @@ public final class TravelSession implements AutoCloseable {
         List<TravelNode> nodes = new ArrayList<>();
         for (int node = 0; node < lives.size(); node++) {
             int number = node;
-            Optional<NodeState> state = from.map(checkpoint -> checkpoint.nodes().get(number));
+            Optional<NodeState> state =
+                    from.map(checkpoint -> checkpoint.nodes().get(number));
             nodes.add(new TravelNode(number, live, scenario.quantum(), lives.get(number), state));
         }
         long begins = from.map(WorldCheckpoint::at).orElse(0L);

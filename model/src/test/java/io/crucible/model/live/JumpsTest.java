@@ -49,13 +49,14 @@ class JumpsTest {
                 byte[] memory = new byte[64];
                 look.readMemory(512, memory);
                 all.append(look.at()).append(' ').append(look.icount());
-                look.registers(0)
-                        .forEach(register -> all.append(' ').append(new BigInteger(register.littleEndian())));
+                look.registers(0).forEach(register -> all.append(' ').append(new BigInteger(register.littleEndian())));
                 all.append(' ').append(new BigInteger(memory));
             } else {
                 all.append("off");
             }
-            all.append(' ').append(new BigInteger(1, machines.console(node, 0, 10_000))).append('\n');
+            all.append(' ')
+                    .append(new BigInteger(1, machines.console(node, 0, 10_000)))
+                    .append('\n');
         }
         return all.toString();
     }
@@ -108,8 +109,23 @@ class JumpsTest {
                 jump(live, watch, 39 * MS + 500 - back * 16);
             }
             assertThat(counted.boots).isEqualTo(boots);
-            assertThat(counted.restored).isEqualTo(10 * 3)
+            assertThat(counted.restored).isEqualTo(10 * 3);
             assertThat(counted.granted - granted).isLessThan(10 * 3 * 2 * MS);
+        }
+    }
+
+    @Example
+    @Label("of less than an instruction are made as well, forward and back")
+    void tiny() throws Exception {
+        Recording recording = worlds().run(5);
+        Watch watch = new Watch();
+        try (LiveReplay live = new LiveReplay(recording, worlds().backend(), 20 * MS, watch)) {
+            for (long at = 20 * MS; at < 20 * MS + 40; at++) {
+                jump(live, watch, at);
+            }
+            for (long at = 20 * MS + 39; at >= 20 * MS; at -= 3) {
+                jump(live, watch, at);
+            }
         }
     }
 
