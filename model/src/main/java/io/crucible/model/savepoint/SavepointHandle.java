@@ -58,7 +58,7 @@ public record SavepointHandle(
                 state.logDigest());
     }
 
-    private static ReplayClosure closure(Source source, BoundaryState state) {
+    static ReplayClosure closure(Source source, BoundaryState state) {
         int passed = Math.min(source.tape().size(), state.decisions().size());
         return new ReplayClosure(
                 source.identity(),
