@@ -29,6 +29,8 @@ final class BoundaryWatch implements Observer, Stop {
     private Optional<Event> evidence = Optional.empty();
     private long frontier = -1;
     private boolean rested;
+    /** Nothing that could come after would belong to the run: it was ended because the boundary can no longer be reached. */
+    private boolean givenUp;
 
     /** @param quantum ns */
     BoundaryWatch(Boundary boundary, long quantum) {
@@ -39,14 +41,14 @@ final class BoundaryWatch implements Observer, Stop {
 
     @Override
     public void decision(Decision decision) {
-        if (!reached()) {
+        if (!reached() && !givenUp) {
             decisions.add(decision);
         }
     }
 
     @Override
     public void event(Event event) {
-        if (reached()) {
+        if (reached() || givenUp) {
             return;
         }
         events.add(event);
@@ -102,7 +104,8 @@ final class BoundaryWatch implements Observer, Stop {
         if (reached()) {
             return Optional.of("boundary");
         }
-        return rested && boundary.endsAtQuiescence() ? Optional.of("quiescence") : Optional.empty();
+        givenUp = rested && boundary.endsAtQuiescence();
+        return givenUp ? Optional.of("quiescence") : Optional.empty();
     }
 
     /** The run up to the boundary; asked for when every machine has been run to it. */

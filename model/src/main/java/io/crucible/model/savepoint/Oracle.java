@@ -108,6 +108,7 @@ record Oracle(Backend backend, long longestGrant, Observer observer, Cancellatio
         @Override
         public void close() {
             captured.ifPresent(Captured::close);
+            captured = Optional.empty();
         }
     }
 

@@ -34,6 +34,7 @@ public final class Resuming {
         CAPTURED("the machines are captured"),
         RESTORED("the machines are restored in new processes"),
         CONTINUED("the run goes on in the processes in which it was replayed: a node has several vCPUs"),
+        ENDED_THERE("the run ends at the savepoint, which is proved; there is nothing to go on with"),
         ENDED("the run is over");
 
         private final String words;
@@ -94,7 +95,7 @@ public final class Resuming {
                 throw disagreement.get();
             }
             Oracle.demandEqual(handle, watch.state());
-            listener.step(Step.ENDED, outcome.frontier());
+            listener.step(standing.stood() ? Step.ENDED : Step.ENDED_THERE, outcome.frontier());
             return Run.recording(source.scenario(), source.seed(), controls, source.identity(), recorder, outcome);
         }
     }

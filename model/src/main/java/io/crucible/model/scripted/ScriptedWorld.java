@@ -50,8 +50,11 @@ final class ScriptedWorld implements World {
     }
 
     private ScriptedMachine restored(int node, Start.FromCheckpoint from, ScriptedCheckpoint checkpoint) {
-        ScriptedMachine machine = machine(node, checkpoint.start().at(), from.incarnation());
-        checkpoint.history().forEach(machine::run);
+        Start first = checkpoint.start();
+        ScriptedMachine machine = first instanceof Start.FromCheckpoint before
+                ? restored(node, before, (ScriptedCheckpoint) before.checkpoint())
+                : machine(node, first.at(), from.incarnation());
+        checkpoint.history().stream().skip(machine.history().size()).forEach(machine::run);
         machine.shift(from.at() - machine.clock());
         return machine;
     }
@@ -83,10 +86,7 @@ final class ScriptedWorld implements World {
     }
 
     @Override
-    public Checkpoint capture(int node) throws BackendException {
-        if (!(starts[node] instanceof Start.Cold)) {
-            throw unsupported("a scripted node can be captured in its first life only");
-        }
+    public Checkpoint capture(int node) {
         ScriptedMachine machine = machines[node];
         return new ScriptedCheckpoint(starts[node], machine.history(), machine.clock(), machine.icount());
     }
@@ -99,9 +99,5 @@ final class ScriptedWorld implements World {
     @Override
     public void close() {
         reports.clear();
-    }
-
-    private static BackendException unsupported(String sentence) {
-        return new BackendException(Reason.UNSUPPORTED, sentence);
     }
 }
