@@ -27,8 +27,16 @@ class ResumeTest {
         cli = new Cli(folder);
         cli.file("election.toml", Scenes.ELECTION);
         assertThat(cli.run(
-                        "save", "election.toml", "--seed", Scenes.FAILING, "--at", "virtual-time", "--max-virtual-time",
-                        "5500us", "--out", SAVEPOINT))
+                        "save",
+                        "election.toml",
+                        "--seed",
+                        Scenes.FAILING,
+                        "--at",
+                        "virtual-time",
+                        "--max-virtual-time",
+                        "5500us",
+                        "--out",
+                        SAVEPOINT))
                 .isZero();
     }
 
@@ -47,7 +55,8 @@ class ResumeTest {
     @DisplayName("gives the same artifact, byte for byte, as the uninterrupted run, with its exit code and log")
     void same() throws IOException {
         String artifact = artifact();
-        assertThat(cli.run("run", "election.toml", "--seed", Scenes.FAILING, "--save-on", "never", "--trace", "run.jsonl"))
+        assertThat(cli.run(
+                        "run", "election.toml", "--seed", Scenes.FAILING, "--save-on", "never", "--trace", "run.jsonl"))
                 .isEqualTo(1);
         assertThat(cli.run("--artifact-dir", "resumed", "resume", SAVEPOINT)).isEqualTo(1);
         assertThat(in("resumed")).hasSize(1);
@@ -55,7 +64,8 @@ class ResumeTest {
         assertThat(cli.run("resume", SAVEPOINT, "--save-on", "never", "--trace", "resumed.jsonl"))
                 .isEqualTo(1);
         assertThat(folder.resolve("resumed.jsonl")).hasSameTextualContentAs(folder.resolve("run.jsonl"));
-        assertThat(cli.run("replay", "resumed/" + in("resumed").get(0).getFileName())).isZero();
+        assertThat(cli.run("replay", "resumed/" + in("resumed").get(0).getFileName()))
+                .isZero();
     }
 
     @Test
@@ -69,7 +79,8 @@ class ResumeTest {
     @Test
     @DisplayName("--watch tells each step of the attempt on standard error, and rows stay rows")
     void watch() {
-        assertThat(cli.run("resume", SAVEPOINT, "--watch", "--save-on", "never")).isEqualTo(1);
+        assertThat(cli.run("resume", SAVEPOINT, "--watch", "--save-on", "never"))
+                .isEqualTo(1);
         assertThat(cli.err().lines())
                 .containsExactly(
                         "attempt 1  0.000 000 ms  replaying from power-on to the savepoint",
@@ -90,8 +101,9 @@ class ResumeTest {
                 .isEqualTo(2);
         assertThat(cli.run("resume", SAVEPOINT, "--max-virtual-time", "5ms")).isEqualTo(64);
         assertThat(cli.err())
-                .isEqualTo("crucible: The savepoint lies at 5.500 000 ms and the run would end before, at 5.000 000 ms; give a"
-                        + " later --max-virtual-time.\n");
+                .isEqualTo(
+                        "crucible: The savepoint lies at 5.500 000 ms and the run would end before, at 5.000 000 ms; give a"
+                                + " later --max-virtual-time.\n");
         assertThat(cli.run("resume", SAVEPOINT, "--seed", "1")).isEqualTo(64);
     }
 
@@ -118,7 +130,8 @@ class ResumeTest {
     }
 
     @Test
-    @DisplayName("refuses a file that is cut off, changed in a byte, of another schema or none, exit 5 and one sentence")
+    @DisplayName(
+            "refuses a file that is cut off, changed in a byte, of another schema or none, exit 5 and one sentence")
     void damaged() throws IOException {
         String text = Files.readString(folder.resolve(SAVEPOINT));
         List<String> wrong = List.of(
@@ -140,7 +153,8 @@ class ResumeTest {
     @DisplayName("replay --to completes the replay, then proves that the savepoint is a prefix of the schedule")
     void to() throws IOException {
         String artifact = artifact();
-        assertThat(cli.run("--format", "table", "replay", artifact, "--to", SAVEPOINT)).isZero();
+        assertThat(cli.run("--format", "table", "replay", artifact, "--to", SAVEPOINT))
+                .isZero();
         assertThat(cli.out())
                 .contains("EQUAL  The replay is the recording again")
                 .containsPattern("The savepoint it.crucible-savepoint, at 5\\.500 000 ms, is a prefix of the schedule"
@@ -170,7 +184,8 @@ class ResumeTest {
     }
 
     @Test
-    @DisplayName("replay --to a digest needs the handle in the store; the artifact's own terminal checkpoint needs none")
+    @DisplayName(
+            "replay --to a digest needs the handle in the store; the artifact's own terminal checkpoint needs none")
     void digests() throws IOException {
         String artifact = artifact();
         String checkpoint = Files.readString(folder.resolve(SAVEPOINT))
@@ -180,13 +195,18 @@ class ResumeTest {
                 .findFirst()
                 .orElseThrow();
         assertThat(cli.run("replay", artifact, "--to", checkpoint)).isEqualTo(5);
-        assertThat(cli.err()).contains("No savepoint in .crucible has the digest " + checkpoint).hasLineCount(1);
-        assertThat(cli.run("--artifact-dir", ".", "replay", artifact, "--to", checkpoint)).isZero();
+        assertThat(cli.err())
+                .contains("No savepoint in .crucible has the digest " + checkpoint)
+                .hasLineCount(1);
+        assertThat(cli.run("--artifact-dir", ".", "replay", artifact, "--to", checkpoint))
+                .isZero();
 
         cli.run("--format", "table", "replay", artifact);
         String terminal = cli.out().replaceAll("(?s).*Its terminal checkpoint is (sha256:[0-9a-f]{64})\\..*", "$1");
-        assertThat(cli.run("--format", "table", "replay", artifact, "--to", terminal)).isZero();
-        assertThat(cli.out()).contains("The artifact's terminal checkpoint, at 8.000 000 ms, was reconstructed and agrees.");
+        assertThat(cli.run("--format", "table", "replay", artifact, "--to", terminal))
+                .isZero();
+        assertThat(cli.out())
+                .contains("The artifact's terminal checkpoint, at 8.000 000 ms, was reconstructed and agrees.");
     }
 
     @Test

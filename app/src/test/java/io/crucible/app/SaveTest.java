@@ -60,9 +60,18 @@ class SaveTest {
     }
 
     @Test
-    @DisplayName("at a virtual time writes a handle named by label and digest below --artifact-dir, and says how to resume")
+    @DisplayName(
+            "at a virtual time writes a handle named by label and digest below --artifact-dir, and says how to resume")
     void virtualTime() {
-        assertThat(save("--format", "table", "--at", "virtual-time", "--max-virtual-time", "12345678ns", "--label", "before-election"))
+        assertThat(save(
+                        "--format",
+                        "table",
+                        "--at",
+                        "virtual-time",
+                        "--max-virtual-time",
+                        "12345678ns",
+                        "--label",
+                        "before-election"))
                 .isZero();
         assertThat(saved()).hasSize(1);
         assertThat(saved().get(0).getFileName().toString())
@@ -78,8 +87,16 @@ class SaveTest {
         assertThat(save(AT_MARKER)).isZero();
         assertThat(Files.readString(saved().get(0))).contains("\nselector\tguest-marker\tleader\n");
         assertThat(cli.run(
-                        "save", "election.toml", "--seed", Scenes.FAILING, "--at", "property", "--property", "a-obeys",
-                        "--out", "property.crucible-savepoint"))
+                        "save",
+                        "election.toml",
+                        "--seed",
+                        Scenes.FAILING,
+                        "--at",
+                        "property",
+                        "--property",
+                        "a-obeys",
+                        "--out",
+                        "property.crucible-savepoint"))
                 .isZero();
         assertThat(Files.readString(folder.resolve("property.crucible-savepoint")))
                 .contains("\nselector\tproperty-violation\ta-obeys\n");
@@ -93,7 +110,8 @@ class SaveTest {
     @DisplayName("--out chooses the handle's path")
     void out() throws IOException {
         Files.createDirectory(folder.resolve("there"));
-        assertThat(save(line(AT_MARKER, "--out", "there/it.crucible-savepoint"))).isZero();
+        assertThat(save(line(AT_MARKER, "--out", "there/it.crucible-savepoint")))
+                .isZero();
         assertThat(folder.resolve("there/it.crucible-savepoint")).exists();
         assertThat(saved()).isEmpty();
         assertThat(save(line(AT_MARKER, "--out", "there"))).isEqualTo(5);
@@ -139,7 +157,8 @@ class SaveTest {
                 .orElseThrow()
                 .split("\t");
         assertThat(log)
-                .contains("boundary=marker selector=guest-marker:leader proof=campaign-marker-event sequence=" + proof[2]
+                .contains("boundary=marker selector=guest-marker:leader proof=campaign-marker-event sequence="
+                        + proof[2]
                         + " event=" + proof[3] + " node=" + proof[4] + " icount=" + proof[5] + " frontier=" + proof[6]
                         + " quantum=" + proof[7] + " predicate=sha256:");
         assertThat(log).contains("status saved, exit code 0, savepoint sha256:");
@@ -159,9 +178,11 @@ class SaveTest {
     }
 
     @Test
-    @DisplayName("whose marker never appears creates no handle, exits 3 and still traces what was seen before the rejection")
+    @DisplayName(
+            "whose marker never appears creates no handle, exits 3 and still traces what was seen before the rejection")
     void neverFired() throws IOException {
-        assertThat(save("--at", "marker", "--marker", "no", "--trace", "log.jsonl")).isEqualTo(3);
+        assertThat(save("--at", "marker", "--marker", "no", "--trace", "log.jsonl"))
+                .isEqualTo(3);
         assertThat(saved()).isEmpty();
         String log = Files.readString(folder.resolve("log.jsonl"));
         List<String> rows = log.lines().toList();
@@ -175,8 +196,9 @@ class SaveTest {
                 .contains("\"kind\":\"final_outcome\"")
                 .contains("status error, exit code 3, ");
         assertThat(cli.err())
-                .isEqualTo("crucible: The boundary marker \"no\" was never reached; the run ended with quiescence at 54.000 000"
-                        + " ms; nothing is saved.\n");
+                .isEqualTo(
+                        "crucible: The boundary marker \"no\" was never reached; the run ended with quiescence at 54.000 000"
+                                + " ms; nothing is saved.\n");
     }
 
     @Test
@@ -184,7 +206,15 @@ class SaveTest {
     void never() {
         assertThat(save("--at", "property", "--property", "a-obeys")).isEqualTo(3);
         assertThat(cli.out()).contains("boundary mode property (quiescence-guarded), ");
-        assertThat(cli.run("save", "election.toml", "--seed", Scenes.FAILING, "--at", "virtual-time", "--max-virtual-time", "99ms"))
+        assertThat(cli.run(
+                        "save",
+                        "election.toml",
+                        "--seed",
+                        Scenes.FAILING,
+                        "--at",
+                        "virtual-time",
+                        "--max-virtual-time",
+                        "99ms"))
                 .isEqualTo(3);
         assertThat(cli.err()).contains("The boundary virtual-time was never reached; the run ended with violation at ");
         assertThat(saved()).isEmpty();
@@ -208,7 +238,9 @@ class SaveTest {
                 List.of("--at", "quiescence", "--label", ""),
                 List.of());
         for (List<String> options : wrong) {
-            assertThat(save(options.toArray(String[]::new))).as(options.toString()).isEqualTo(64);
+            assertThat(save(options.toArray(String[]::new)))
+                    .as(options.toString())
+                    .isEqualTo(64);
             assertThat(cli.err()).as(options.toString()).isNotEmpty().doesNotContain("\tat ");
         }
         assertThat(save("--at", "quiescence", "--max-virtual-time", "1ms")).isEqualTo(64);
@@ -220,8 +252,10 @@ class SaveTest {
     @DisplayName("refuses at once what no run of the scenario could reach")
     void impossible() {
         cli.file("blind.toml", BLIND);
-        assertThat(cli.run(line(new String[] {"save", "blind.toml"}, AT_MARKER))).isEqualTo(64);
-        assertThat(cli.run("save", "blind.toml", "--at", "property", "--property", "spaeks")).isEqualTo(64);
+        assertThat(cli.run(line(new String[] {"save", "blind.toml"}, AT_MARKER)))
+                .isEqualTo(64);
+        assertThat(cli.run("save", "blind.toml", "--at", "property", "--property", "spaeks"))
+                .isEqualTo(64);
         assertThat(cli.err()).contains("no assertion \"spaeks\"; did you mean");
         cli.file("wide.toml", BLIND.replace("memory = ", "vcpus = 2\nmemory = "));
         assertThat(cli.run("save", "wide.toml", "--at", "virtual-time", "--max-virtual-time", "1500us"))
@@ -237,12 +271,21 @@ class SaveTest {
         assertThat(cli.run("save", artifact, "--at", "property", "--property", "a-obeys", "--out", "of-artifact"))
                 .isZero();
         assertThat(cli.run(
-                        "save", "election.toml", "--seed", Scenes.FAILING, "--at", "property", "--property", "a-obeys",
-                        "--out", "of-scenario"))
+                        "save",
+                        "election.toml",
+                        "--seed",
+                        Scenes.FAILING,
+                        "--at",
+                        "property",
+                        "--property",
+                        "a-obeys",
+                        "--out",
+                        "of-scenario"))
                 .isZero();
         assertThat(Files.readString(folder.resolve("of-artifact")))
                 .isEqualTo(Files.readString(folder.resolve("of-scenario")));
-        assertThat(cli.run("save", artifact, "--seed", "1", "--at", "quiescence")).isEqualTo(64);
+        assertThat(cli.run("save", artifact, "--seed", "1", "--at", "quiescence"))
+                .isEqualTo(64);
         cli.with(ModelDouble.running(Elections::new).withPlugin("other"));
         assertThat(cli.run("save", artifact, "--at", "quiescence")).isEqualTo(3);
         assertThat(cli.err()).contains("plugin");
@@ -285,7 +328,8 @@ class SaveTest {
     @Test
     @DisplayName("of a savepoint, of no file or of something else is told in one sentence")
     void targets() {
-        assertThat(cli.run("save", "it.crucible-savepoint", "--at", "quiescence")).isEqualTo(64);
+        assertThat(cli.run("save", "it.crucible-savepoint", "--at", "quiescence"))
+                .isEqualTo(64);
         assertThat(cli.run("save", "no.crucible", "--at", "quiescence")).isEqualTo(5);
         assertThat(cli.err()).contains("There is no file").hasLineCount(1);
         assertThat(cli.run("save", "no.toml", "--at", "quiescence")).isEqualTo(5);

@@ -115,8 +115,7 @@ public final class ReplayCommand implements Callable<Integer> {
         return ExitCode.OK.number();
     }
 
-    private String prove(
-            SavepointTarget target, Recording recording, Recorder live, Backend backend, RunReport report)
+    private String prove(SavepointTarget target, Recording recording, Recorder live, Backend backend, RunReport report)
             throws CommandFailure, BackendException {
         Recording again = Run.recording(
                 recording.scenario(),

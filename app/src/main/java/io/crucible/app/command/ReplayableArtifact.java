@@ -21,8 +21,7 @@ final class ReplayableArtifact {
      *
      * @param name how the user calls it
      */
-    static Artifact read(Path file, String name, Backend backend)
-            throws IOException, BackendException, CommandFailure {
+    static Artifact read(Path file, String name, Backend backend) throws IOException, BackendException, CommandFailure {
         Artifact artifact = ofThisBuild(file, backend);
         Optional<String> illegal = Replay.proofFailure(artifact.recording());
         if (illegal.isPresent()) {

@@ -62,8 +62,9 @@ public final class ResumeCommand implements Callable<Integer> {
         }
         SavepointHandle handle = SavepointFile.read(around.path(handlePath)).handle();
         Scenario scenario = handle.scenario();
-        RunControls controls =
-                ends.given() ? ends.controls(scenario, OptionalLong.empty()) : handle.closure().controls();
+        RunControls controls = ends.given()
+                ? ends.controls(scenario, OptionalLong.empty())
+                : handle.closure().controls();
         demandLater(handle, controls);
         RunReport report = new RunReport(global, around);
         report.demandWritable(keep.keeps());
@@ -71,7 +72,11 @@ public final class ResumeCommand implements Callable<Integer> {
         demandThisBuild(handle, handlePath, backend);
         around.images().prepare(scenario, around.origins(handlePath));
         ends.remarkRounding(scenario, report, global, around);
-        report.begin(handlePath.toString(), scenario, handle.closure().seed(), handle.closure().identity());
+        report.begin(
+                handlePath.toString(),
+                scenario,
+                handle.closure().seed(),
+                handle.closure().identity());
         Recording recording = resume(handle, controls, backend, report);
         report.say("RESUMED  at " + VirtualTime.words(handle.frontier()) + "\n\n");
         return keep.finish(recording, around.path(global.artifactDir()), report);
@@ -124,8 +129,9 @@ public final class ResumeCommand implements Callable<Integer> {
         if (most < handle.frontier()) {
             throw new CommandFailure(
                     ExitCode.USAGE,
-                    "The savepoint lies at " + VirtualTime.words(handle.frontier()) + " and the run would end before, at "
-                            + VirtualTime.words(most) + "; give a later --max-virtual-time.");
+                    "The savepoint lies at " + VirtualTime.words(handle.frontier())
+                            + " and the run would end before, at " + VirtualTime.words(most)
+                            + "; give a later --max-virtual-time.");
         }
     }
 }

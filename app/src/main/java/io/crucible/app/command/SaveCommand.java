@@ -111,8 +111,7 @@ public final class SaveCommand implements Callable<Integer> {
         return ExitCode.OK.number();
     }
 
-    private Saving.Result find(
-            SaveTarget target, Boundary boundary, String named, Backend backend, RunReport report)
+    private Saving.Result find(SaveTarget target, Boundary boundary, String named, Backend backend, RunReport report)
             throws BackendException, OracleException {
         OptionalLong end = boundary instanceof Boundary.VirtualTime instant
                 ? OptionalLong.of(instant.at())
@@ -136,14 +135,16 @@ public final class SaveCommand implements Callable<Integer> {
         }
         Path file = around.path(out);
         if (Files.isDirectory(file) || file.getParent() == null) {
-            throw new CommandFailure(ExitCode.BAD_INPUT, "The savepoint cannot be written to " + out + ": it is a folder.");
+            throw new CommandFailure(
+                    ExitCode.BAD_INPUT, "The savepoint cannot be written to " + out + ": it is a folder.");
         }
         return file.getParent();
     }
 
     private SavepointFile write(SavepointHandle handle) throws IOException, CommandFailure {
-        Optional<String> name =
-                out == null ? Optional.empty() : Optional.of(around.path(out).getFileName().toString());
+        Optional<String> name = out == null
+                ? Optional.empty()
+                : Optional.of(around.path(out).getFileName().toString());
         return SavepointFile.write(handle, folder(), name);
     }
 
@@ -152,9 +153,12 @@ public final class SaveCommand implements Callable<Integer> {
         String file = report.shown(written.file());
         return "SAVED  " + handle.boundary().word()
                 + handle.boundary().name().map(name -> " " + name).orElse("") + " at "
-                + VirtualTime.words(handle.frontier()) + " (quantum " + handle.proof().quantum()
-                + "), found again by a second run from power-on: " + handle.closure().events() + " events, "
-                + handle.closure().decisions() + " decisions, " + handle.closure().samples() + " samples.\n\nsavepoint  "
+                + VirtualTime.words(handle.frontier()) + " (quantum "
+                + handle.proof().quantum()
+                + "), found again by a second run from power-on: "
+                + handle.closure().events() + " events, "
+                + handle.closure().decisions() + " decisions, "
+                + handle.closure().samples() + " samples.\n\nsavepoint  "
                 + file + "\nresume     " + around.self() + " resume " + ShellWord.of(file) + "\n";
     }
 

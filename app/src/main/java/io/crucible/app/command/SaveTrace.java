@@ -26,8 +26,10 @@ final class SaveTrace {
 
     SaveTrace(Boundary boundary, SaveTarget target, String label) {
         this.boundary = boundary;
-        plan("planned_session_command", "start scenario=" + encoded(target.source().scenario().name()) + " seed="
-                + Seeds.format(target.source().seed()));
+        plan(
+                "planned_session_command",
+                "start scenario=" + encoded(target.source().scenario().name()) + " seed="
+                        + Seeds.format(target.source().seed()));
         plan("planned_session_command", "stop-at " + stop());
         plan("planned_session_command", "continue");
         plan("planned_api_call", "capture label=" + encoded(label));
@@ -51,8 +53,8 @@ final class SaveTrace {
 
     private String selector() {
         return boundary.name()
-                .map(name -> (boundary instanceof Boundary.Marker ? "guest-marker:" : "property-violation:")
-                        + encoded(name))
+                .map(name ->
+                        (boundary instanceof Boundary.Marker ? "guest-marker:" : "property-violation:") + encoded(name))
                 .orElse("none");
     }
 
@@ -94,7 +96,8 @@ final class SaveTrace {
         String what = boundary.name()
                 .map(name -> boundary.word() + " " + Quoted.text(name))
                 .orElse(boundary.word());
-        return "the boundary " + what + " was never reached; the run ended with " + result.outcome().ending() + " at "
+        return "the boundary " + what + " was never reached; the run ended with "
+                + result.outcome().ending() + " at "
                 + VirtualTime.words(result.outcome().frontier());
     }
 
@@ -122,7 +125,8 @@ final class SaveTrace {
     static String encoded(String name) {
         StringBuilder text = new StringBuilder();
         for (byte b : name.getBytes(StandardCharsets.UTF_8)) {
-            boolean plain = b >= 'a' && b <= 'z' || b >= 'A' && b <= 'Z' || b >= '0' && b <= '9' || "-._~".indexOf(b) >= 0;
+            boolean plain =
+                    b >= 'a' && b <= 'z' || b >= 'A' && b <= 'Z' || b >= '0' && b <= '9' || "-._~".indexOf(b) >= 0;
             if (plain) {
                 text.append((char) b);
             } else {

@@ -28,7 +28,8 @@ record SavepointTarget(String name, Optional<SavepointHandle> handle) {
             throws IOException, CommandFailure {
         if (!Sha256.isDigest(name)) {
             Path file = around.path(Path.of(name));
-            return new SavepointTarget(name, Optional.of(SavepointFile.read(file).handle()));
+            return new SavepointTarget(
+                    name, Optional.of(SavepointFile.read(file).handle()));
         }
         Path store = around.path(global.artifactDir());
         Optional<SavepointFile> stored = SavepointFile.find(store, name);
@@ -48,8 +49,7 @@ record SavepointTarget(String name, Optional<SavepointHandle> handle) {
      * @param live what the live replay has just recorded, which is equal to the artifact
      * @return words for people
      */
-    String prove(
-            Recording live, Backend backend, long longestGrant, Observer observer, Surroundings around)
+    String prove(Recording live, Backend backend, long longestGrant, Observer observer, Surroundings around)
             throws CommandFailure, BackendException {
         if (handle.isEmpty()) {
             String reached = TerminalCheckpoint.of(live);
@@ -70,7 +70,8 @@ record SavepointTarget(String name, Optional<SavepointHandle> handle) {
         } catch (OracleException disagrees) {
             throw differs(disagrees.getMessage());
         }
-        return "The savepoint " + name + ", at " + VirtualTime.words(handle.get().frontier()) + ", is a prefix of the"
+        return "The savepoint " + name + ", at "
+                + VirtualTime.words(handle.get().frontier()) + ", is a prefix of the"
                 + " schedule (" + handle.get().decisions().size() + " of "
                 + live.decisions().size() + " decisions), and was come to again from power-on and agrees.\n";
     }

@@ -90,7 +90,11 @@ final class Admission {
     }
 
     private void legal(Optional<Reduced.Illegal> illegal, int line) throws MalformedLineException {
-        demand(illegal.isEmpty(), line, 2, illegal.map(Reduced.Illegal::sentence).orElse(""));
+        demand(
+                illegal.isEmpty(),
+                line,
+                2,
+                illegal.map(Reduced.Illegal::sentence).orElse(""));
     }
 
     private void nodes() throws MalformedLineException {

@@ -111,7 +111,8 @@ final class BoundaryWatch implements Observer, Stop {
     /** The run up to the boundary; asked for when every machine has been run to it. */
     Optional<BoundaryState> state() {
         return reached()
-                ? Optional.of(new BoundaryState(frontier, frontier / quantum, decisions, events, upTo(frontier), evidence))
+                ? Optional.of(
+                        new BoundaryState(frontier, frontier / quantum, decisions, events, upTo(frontier), evidence))
                 : Optional.empty();
     }
 

@@ -91,7 +91,8 @@ final class ClosureCodec {
         long nodes = count.natural(1, "number of nodes");
         List<Sample> samples = new ArrayList<>();
         for (long left = nodes; left > 0; left--) {
-            samples.add(SampleCodec.read(lines.next().orElseThrow(() -> MalformedLineException.cutOff(lines.beginLine()))));
+            samples.add(
+                    SampleCodec.read(lines.next().orElseThrow(() -> MalformedLineException.cutOff(lines.beginLine()))));
         }
         return samples;
     }

@@ -52,9 +52,8 @@ final class HandleParser {
         } catch (SavepointException says) {
             throw says;
         } catch (MalformedLineException wrong) {
-            Reason reason = wrong.isCutOff()
-                    ? Reason.INCOMPLETE
-                    : wrong.isTooLong() ? Reason.TOO_LARGE : Reason.DAMAGED;
+            Reason reason =
+                    wrong.isCutOff() ? Reason.INCOMPLETE : wrong.isTooLong() ? Reason.TOO_LARGE : Reason.DAMAGED;
             throw new SavepointException(reason, wrong.getMessage(), wrong);
         } catch (IOException never) {
             throw new IllegalStateException(never);
@@ -86,8 +85,8 @@ final class HandleParser {
         if (in.read() >= 0) {
             throw MalformedLineException.ofLine(in.beginLine(), "nothing may follow the canonical-log line");
         }
-        SavepointHandle handle = new SavepointHandle(
-                label, boundary, scenario, decisions, closure, frontier, proof, predicate, log);
+        SavepointHandle handle =
+                new SavepointHandle(label, boundary, scenario, decisions, closure, frontier, proof, predicate, log);
         new Admission(handle, lines).check();
         constant(named, 1, Sha256.of(payload(4)));
         constant(checkpoint, 1, handle.checkpoint());
@@ -118,8 +117,8 @@ final class HandleParser {
         if (!schema.equals(SavepointHandle.SCHEMA)) {
             throw new SavepointException(
                     Reason.OTHER_SCHEMA,
-                    "line 1, field 2 (schema): it is \"" + Printable.of(schema) + "\", only "
-                            + SavepointHandle.SCHEMA + " is read");
+                    "line 1, field 2 (schema): it is \"" + Printable.of(schema) + "\", only " + SavepointHandle.SCHEMA
+                            + " is read");
         }
     }
 
@@ -153,8 +152,9 @@ final class HandleParser {
             case "quiescence" -> new Boundary.Quiescence();
             case "property" -> new Boundary.PropertyViolation(selector.text(2, "assertion"));
             case "marker" -> new Boundary.Marker(selector.text(2, "marker"));
-            default -> throw MalformedLineException.ofField(
-                    selector.number() - 1, 2, "boundary", "no boundary is called that");
+            default ->
+                throw MalformedLineException.ofField(
+                        selector.number() - 1, 2, "boundary", "no boundary is called that");
         };
     }
 
@@ -164,8 +164,12 @@ final class HandleParser {
             return Optional.empty();
         }
         line.expectSize(3);
-        return Optional.of(Fields.parsed(line, 2, "predicate", lines -> BoundaryPredicate.read(
-                lines.next().orElseThrow(() -> MalformedLineException.cutOff(lines.beginLine())))));
+        return Optional.of(Fields.parsed(
+                line,
+                2,
+                "predicate",
+                lines -> BoundaryPredicate.read(
+                        lines.next().orElseThrow(() -> MalformedLineException.cutOff(lines.beginLine())))));
     }
 
     private static void constant(TabLine line, int field, String expected) throws MalformedLineException {

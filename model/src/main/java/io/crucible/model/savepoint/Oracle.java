@@ -77,7 +77,8 @@ record Oracle(Backend backend, long longestGrant, Observer observer, Cancellatio
                 keeper.keep();
                 return later ? Optional.empty() : Optional.of("boundary");
             });
-            Outcome outcome = runner(source, world, watch, later ? watch : Stop.NEVER, standing).run();
+            Outcome outcome = runner(source, world, watch, later ? watch : Stop.NEVER, standing)
+                    .run();
             watch.ended(outcome);
             demandEqual(handle, watch.state());
             if (!standing.stood()) {
@@ -130,14 +131,15 @@ record Oracle(Backend backend, long longestGrant, Observer observer, Cancellatio
 
     static void demandSame(Optional<String> unlike) throws OracleException {
         if (unlike.isPresent()) {
-            throw new OracleException("node " + unlike.get() + " restored into a new process is not in the state in which"
-                    + " it was captured");
+            throw new OracleException("node " + unlike.get()
+                    + " restored into a new process is not in the state in which" + " it was captured");
         }
     }
 
     static void demandEqual(SavepointHandle handle, Optional<BoundaryState> state) throws OracleException {
         if (state.isEmpty()) {
-            throw new OracleException("the run does not come to the boundary " + handle.boundary().mode());
+            throw new OracleException(
+                    "the run does not come to the boundary " + handle.boundary().mode());
         }
         SavepointHandle now = SavepointHandle.of(
                 handle.label(), handle.source(), handle.boundary(), state.get(), ProofWriter.of(handle.proof()));

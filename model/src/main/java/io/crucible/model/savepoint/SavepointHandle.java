@@ -1,9 +1,9 @@
 package io.crucible.model.savepoint;
 
+import io.crucible.model.digest.Sha256;
 import io.crucible.model.reduce.Reduction;
 import io.crucible.model.scenario.Scenario;
 import io.crucible.model.scenario.ScenarioWriter;
-import io.crucible.model.digest.Sha256;
 import io.crucible.model.schedule.Decision;
 import java.util.ArrayList;
 import java.util.List;
@@ -67,7 +67,9 @@ public record SavepointHandle(
                 Sha256.of(ScenarioWriter.write(source.scenario())),
                 Sha256.of(ScheduleText.bytes(state.decisions())),
                 state.decisions().size(),
-                Sha256.of(Reduction.reduce(source.scenario(), state.decisions()).state().text()),
+                Sha256.of(Reduction.reduce(source.scenario(), state.decisions())
+                        .state()
+                        .text()),
                 state.events().size(),
                 state.eventsDigest(),
                 state.samples().size(),

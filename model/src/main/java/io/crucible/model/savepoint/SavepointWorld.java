@@ -104,7 +104,8 @@ final class SavepointWorld implements World {
         for (int number = 0; number < nodes.size(); number++) {
             long beyond = nodes.get(number).reached - at;
             if (nodes.get(number).on
-                    && (beyond < 0 || beyond >= 1L << scenario.nodes().get(number).icountShift())) {
+                    && (beyond < 0
+                            || beyond >= 1L << scenario.nodes().get(number).icountShift())) {
                 throw new BackendException(
                         Reason.PROTOCOL,
                         "node " + scenario.nodes().get(number).name() + " stands at "
@@ -120,8 +121,8 @@ final class SavepointWorld implements World {
         for (int number = 0; number < nodes.size(); number++) {
             if (nodes.get(number).on) {
                 String print = Captured.print(current.inspect(number));
-                machines.add(new Captured.Machine(
-                        number, nodes.get(number).incarnation, current.capture(number), print));
+                machines.add(
+                        new Captured.Machine(number, nodes.get(number).incarnation, current.capture(number), print));
             }
         }
         return new Captured(machines);
@@ -139,8 +140,7 @@ final class SavepointWorld implements World {
         }
         for (Captured.Machine machine : captured.machines()) {
             Checkpoint checkpoint = machine.checkpoint();
-            fresh.start(
-                    machine.node(), new Start.FromCheckpoint(checkpoint.at(), machine.incarnation(), checkpoint));
+            fresh.start(machine.node(), new Start.FromCheckpoint(checkpoint.at(), machine.incarnation(), checkpoint));
         }
         for (int left = captured.machines().size(); left > 0; left--) {
             fresh.await();

@@ -65,8 +65,9 @@ final class ScheduleText {
         if (Arrays.stream(DecisionKind.values()).noneMatch(one -> one.word().equals(kind))) {
             throw new SavepointException(
                     Reason.UNPORTABLE,
-                    "line " + line.number() + ", field 5 (kind): a savepoint has no authority to replay decisions of the"
-                            + " kind " + Printable.of(kind));
+                    "line " + line.number()
+                            + ", field 5 (kind): a savepoint has no authority to replay decisions of the" + " kind "
+                            + Printable.of(kind));
         }
         if (line.natural(1, "sequence") != sequence) {
             throw line.wrong(1, "sequence", "the decision in this place has sequence " + sequence);

@@ -84,12 +84,7 @@ class ResumingTest {
         assertThat(resume(handle, worlds)).isEqualTo(worlds.run(3));
         assertThat(steps)
                 .containsExactly(
-                        Step.AUTHENTICATING,
-                        Step.REPLAYING,
-                        Step.COMPARED,
-                        Step.CAPTURED,
-                        Step.RESTORED,
-                        Step.ENDED);
+                        Step.AUTHENTICATING, Step.REPLAYING, Step.COMPARED, Step.CAPTURED, Step.RESTORED, Step.ENDED);
     }
 
     @Test
@@ -101,10 +96,22 @@ class ResumingTest {
         resume(handle, handle.closure().controls(), telling(worlds.backend(), calls), 20 * MS);
         assertThat(calls)
                 .containsExactly(
-                        "open", "cold 0", "cold 1", "cold 1", "capture 0", "capture 1", "open", "stop 0", "stop 1",
-                        "restore 0", "restore 1", "drop", "drop", "close", "close");
-        assertThat(steps)
-                .containsExactly(Step.REPLAYING, Step.COMPARED, Step.CAPTURED, Step.RESTORED, Step.ENDED);
+                        "open",
+                        "cold 0",
+                        "cold 1",
+                        "cold 1",
+                        "capture 0",
+                        "capture 1",
+                        "open",
+                        "stop 0",
+                        "stop 1",
+                        "restore 0",
+                        "restore 1",
+                        "drop",
+                        "drop",
+                        "close",
+                        "close");
+        assertThat(steps).containsExactly(Step.REPLAYING, Step.COMPARED, Step.CAPTURED, Step.RESTORED, Step.ENDED);
     }
 
     private static Backend telling(Backend backend, List<String> calls) {
@@ -188,11 +195,7 @@ class ResumingTest {
                 RunControls.Until.VIRTUAL_TIME, java.util.OptionalLong.of(33 * MS), java.util.OptionalLong.empty());
         Recording recording = worlds.run(9, shorter);
         SavepointHandle handle = Tellers.save(
-                        Source.of(recording),
-                        new Boundary.Marker("turn"),
-                        new ProofWriter.Campaign(),
-                        worlds,
-                        20 * MS)
+                        Source.of(recording), new Boundary.Marker("turn"), new ProofWriter.Campaign(), worlds, 20 * MS)
                 .handle()
                 .orElseThrow();
         assertThat(resume(handle, worlds)).isEqualTo(recording);
@@ -267,7 +270,8 @@ class ResumingTest {
     }
 
     @Test
-    @DisplayName("a handle that was rewritten coherently, proof and evidence together, fails against the reconstructed run")
+    @DisplayName(
+            "a handle that was rewritten coherently, proof and evidence together, fails against the reconstructed run")
     void rewritten() throws Exception {
         Worlds worlds = Tellers.resting().runFor(200 * MS);
         SavepointHandle handle = Tellers.handle(worlds, 3, new Boundary.Quiescence());

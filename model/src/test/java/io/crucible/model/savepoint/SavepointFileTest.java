@@ -117,7 +117,8 @@ class SavepointFileTest {
     }
 
     @Test
-    @DisplayName("of a session proves by breakpoint, ID, suspend, frontier and quantum, with the predicate's address and payload")
+    @DisplayName(
+            "of a session proves by breakpoint, ID, suspend, frontier and quantum, with the predicate's address and payload")
     void breakpoint() throws Exception {
         Worlds worlds = Tellers.running();
         Boundary boundary = new Boundary.Marker("turn");
@@ -157,7 +158,11 @@ class SavepointFileTest {
     @DisplayName("of quiescence or a property proves by the digests and bytes of the proof and of the raw evidence")
     void observation() {
         for (Boundary boundary : BOUNDARIES.subList(1, 3)) {
-            String line = text(handle(boundary)).lines().filter(it -> it.startsWith("boundary-proof")).findFirst().orElseThrow();
+            String line = text(handle(boundary))
+                    .lines()
+                    .filter(it -> it.startsWith("boundary-proof"))
+                    .findFirst()
+                    .orElseThrow();
             String[] fields = line.split("\t");
             assertThat(fields).hasSize(6);
             assertThat(fields[1]).isEqualTo("campaign-observation");
@@ -232,19 +237,24 @@ class SavepointFileTest {
         String other = text.replace("guest-marker\thalf way; now=1, 100%2525", "guest-marker\thalf way; now=1, 100%25");
         assertThat(refused(other).getMessage()).contains("line 10, field 3");
         assertThat(refused(text + "\n").getMessage()).contains("line 17");
-        assertThat(refused(text.replace("\nfrontier\t", "\nfrontier\t0")).getMessage()).contains("line 8, field 2");
+        assertThat(refused(text.replace("\nfrontier\t", "\nfrontier\t0")).getMessage())
+                .contains("line 8, field 2");
     }
 
     @Test
     @DisplayName("in which two lines contradict each other is refused, though every digest agrees")
     void contradictions() {
         String instant = text(handle(new Boundary.VirtualTime(17 * MS + 5)));
-        assertThat(refused(instant.replace("\nfrontier\t17000005", "\nfrontier\t17000006")).getMessage())
+        assertThat(refused(instant.replace("\nfrontier\t17000005", "\nfrontier\t17000006"))
+                        .getMessage())
                 .contains("line 8");
-        assertThat(refused(instant.replace("coordinate\t17000005\t17", "coordinate\t17000005\t16")).getMessage())
+        assertThat(refused(instant.replace("coordinate\t17000005\t17", "coordinate\t17000005\t16"))
+                        .getMessage())
                 .contains("line 11");
-        assertThat(refused(instant.replace("coordinate-reached", "quiescent")).getMessage()).contains("line 13");
-        assertThat(refused(instant.replace("\nat\tvirtual-time", "\nat\tquiescence")).getMessage())
+        assertThat(refused(instant.replace("coordinate-reached", "quiescent")).getMessage())
+                .contains("line 13");
+        assertThat(refused(instant.replace("\nat\tvirtual-time", "\nat\tquiescence"))
+                        .getMessage())
                 .contains("line 13");
         String marker = text(handle(new Boundary.Marker("turn")));
         assertThat(refused(marker.replace("\nselector\tguest-marker\tturn", "\nselector\tguest-marker\tother"))
@@ -259,11 +269,20 @@ class SavepointFileTest {
     void whiteBox() {
         SavepointHandle handle = handle(new Boundary.Marker("turn"));
         BoundaryProof.MarkerEvent said = (BoundaryProof.MarkerEvent) handle.proof();
-        SavepointHandle other = with(handle, new BoundaryProof.MarkerEvent(
-                said.sequence(), said.eventHash(), "z", said.icount(), said.frontier(), said.quantum()));
+        SavepointHandle other = with(
+                handle,
+                new BoundaryProof.MarkerEvent(
+                        said.sequence(), said.eventHash(), "z", said.icount(), said.frontier(), said.quantum()));
         assertThat(refused(text(other)).getMessage()).contains("line 11").contains("white-box channel");
-        SavepointHandle hash = with(handle, new BoundaryProof.MarkerEvent(
-                said.sequence() + 1, said.eventHash(), said.node(), said.icount(), said.frontier(), said.quantum()));
+        SavepointHandle hash = with(
+                handle,
+                new BoundaryProof.MarkerEvent(
+                        said.sequence() + 1,
+                        said.eventHash(),
+                        said.node(),
+                        said.icount(),
+                        said.frontier(),
+                        said.quantum()));
         assertThat(refused(text(hash)).getMessage()).contains("the marker's event has another hash");
     }
 
@@ -305,7 +324,12 @@ class SavepointFileTest {
                         stop.eventsDigest(),
                         stop.transition()),
                 new ObservationStop(
-                        stop.configuration(), stop.quantum(), stop.frontier(), stop.events(), digest, stop.transition()),
+                        stop.configuration(),
+                        stop.quantum(),
+                        stop.frontier(),
+                        stop.events(),
+                        digest,
+                        stop.transition()),
                 new ObservationStop(
                         stop.configuration(),
                         stop.quantum(),
@@ -314,12 +338,16 @@ class SavepointFileTest {
                         stop.eventsDigest(),
                         new BoundaryPredicate.Quiescent()));
         for (ObservationStop other : others) {
-            Measurement same = new Measurement(other, said.measured().event(), said.measured().nodes());
-            assertThat(refused(text(with(handle, new BoundaryProof.Observation(other, said.measured())))).reason())
+            Measurement same = new Measurement(
+                    other, said.measured().event(), said.measured().nodes());
+            assertThat(refused(text(with(handle, new BoundaryProof.Observation(other, said.measured()))))
+                            .reason())
                     .isEqualTo(Reason.DAMAGED);
-            assertThat(refused(text(with(handle, new BoundaryProof.Observation(stop, same)))).reason())
+            assertThat(refused(text(with(handle, new BoundaryProof.Observation(stop, same))))
+                            .reason())
                     .isEqualTo(Reason.DAMAGED);
-            assertThat(refused(text(with(handle, new BoundaryProof.Observation(other, same)))).reason())
+            assertThat(refused(text(with(handle, new BoundaryProof.Observation(other, same))))
+                            .reason())
                     .isEqualTo(Reason.DAMAGED);
         }
     }
@@ -329,14 +357,17 @@ class SavepointFileTest {
     void override() {
         SavepointHandle handle = handle(new Boundary.VirtualTime(17 * MS + 5));
         String schedule = new String(ScheduleText.bytes(handle.decisions()), StandardCharsets.US_ASCII);
-        byte[] other = schedule.replaceFirst("\tapplication-random\t", "\toverride\t").getBytes(StandardCharsets.US_ASCII);
+        byte[] other =
+                schedule.replaceFirst("\tapplication-random\t", "\toverride\t").getBytes(StandardCharsets.US_ASCII);
         String text = text(handle)
                 .replaceFirst(
                         "schedule-payload\t.*\n",
                         "schedule-payload\t" + Sha256.of(other) + "\t"
                                 + HexFormat.of().formatHex(other) + "\n");
         assertThat(refused(text).reason()).isEqualTo(Reason.UNPORTABLE);
-        assertThat(refused(text).getMessage()).contains("decisions of the kind override").contains("line 6");
+        assertThat(refused(text).getMessage())
+                .contains("decisions of the kind override")
+                .contains("line 6");
     }
 
     @Test
@@ -348,9 +379,11 @@ class SavepointFileTest {
                 .hasToString("savepoint-test-" + file.digest().substring(7, 23) + ".crucible-savepoint");
         assertThat(Files.list(folder.resolve("new"))).hasSize(1);
         Files.writeString(folder.resolve("new").resolve("a.crucible-savepoint"), "schema\tx\n");
-        assertThat(SavepointFile.find(folder.resolve("new"), handle.checkpoint())).contains(file);
+        assertThat(SavepointFile.find(folder.resolve("new"), handle.checkpoint()))
+                .contains(file);
         assertThat(SavepointFile.find(folder.resolve("new"), file.digest())).contains(file);
-        assertThat(SavepointFile.find(folder.resolve("new"), Sha256.of("other"))).isEmpty();
+        assertThat(SavepointFile.find(folder.resolve("new"), Sha256.of("other")))
+                .isEmpty();
         assertThat(SavepointFile.find(folder.resolve("no"), file.digest())).isEmpty();
     }
 

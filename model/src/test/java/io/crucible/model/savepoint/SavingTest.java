@@ -114,7 +114,8 @@ class SavingTest {
     }
 
     @Test
-    @DisplayName("fails where a backend cannot advance virtual time, but allows reports without progress within a window")
+    @DisplayName(
+            "fails where a backend cannot advance virtual time, but allows reports without progress within a window")
     void noProgress() throws Exception {
         Worlds quiet = Worlds.mesh(1, 0).programs(node -> Worlds.Ticking::new);
         AtomicInteger reports = new AtomicInteger();
@@ -169,11 +170,12 @@ class SavingTest {
     @Test
     @DisplayName("at a property stops on the named assertion's violated phase, not on any other state or assertion")
     void property() throws Exception {
-        Worlds worlds = Tellers.breaking()
-                .claim("may-turn", new AssertionSpec.Reachable(Worlds.marker("turn"), false));
+        Worlds worlds = Tellers.breaking().claim("may-turn", new AssertionSpec.Reachable(Worlds.marker("turn"), false));
         SavepointHandle handle = Tellers.handle(worlds, 3, new Boundary.PropertyViolation(Tellers.BROKEN));
         BoundaryProof.Observation proof = (BoundaryProof.Observation) handle.proof();
-        assertThat(proof.measured().event().attributes().toString()).contains("never-half").contains("violated");
+        assertThat(proof.measured().event().attributes().toString())
+                .contains("never-half")
+                .contains("violated");
         Saving.Result other = Tellers.save(worlds, 3, new Boundary.PropertyViolation("may-turn"));
         assertThat(other.handle()).isEmpty();
         assertThat(other.outcome().ending()).isEqualTo("violation");
@@ -195,8 +197,12 @@ class SavingTest {
         Worlds worlds = SampleRuns.faultyWorld().claim("later", new AssertionSpec.Sometimes(Worlds.marker("no such")));
         SavepointHandle handle = Tellers.handle(worlds, 3, new Boundary.PropertyViolation("later"));
         assertThat(handle.frontier()).isEqualTo(80 * MS);
-        Worlds resting = Tellers.resting().runFor(200 * MS).claim("later", new AssertionSpec.Sometimes(Worlds.marker("no such")));
-        assertThat(Tellers.save(resting, 3, new Boundary.PropertyViolation("later")).handle()).isEmpty();
+        Worlds resting = Tellers.resting()
+                .runFor(200 * MS)
+                .claim("later", new AssertionSpec.Sometimes(Worlds.marker("no such")));
+        assertThat(Tellers.save(resting, 3, new Boundary.PropertyViolation("later"))
+                        .handle())
+                .isEmpty();
     }
 
     @Test
@@ -216,9 +222,11 @@ class SavingTest {
     @Test
     @DisplayName("gives no handle where the run ends before the boundary")
     void never() throws Exception {
-        assertThat(Tellers.save(SampleRuns.faultyWorld(), 3, new Boundary.Quiescence()).handle())
+        assertThat(Tellers.save(SampleRuns.faultyWorld(), 3, new Boundary.Quiescence())
+                        .handle())
                 .isEmpty();
-        assertThat(Tellers.save(Tellers.breaking(), 3, new Boundary.VirtualTime(59 * MS)).handle())
+        assertThat(Tellers.save(Tellers.breaking(), 3, new Boundary.VirtualTime(59 * MS))
+                        .handle())
                 .isEmpty();
     }
 
@@ -227,7 +235,8 @@ class SavingTest {
     void beyond() {
         SavepointHandle handle = Tellers.handle(Tellers.running(), 3, new Boundary.VirtualTime(60 * MS));
         assertThat(handle.frontier()).isEqualTo(60 * MS);
-        assertThat(Tellers.handle(Tellers.running(), 3, new Boundary.VirtualTime(75 * MS + 1)).frontier())
+        assertThat(Tellers.handle(Tellers.running(), 3, new Boundary.VirtualTime(75 * MS + 1))
+                        .frontier())
                 .isEqualTo(75 * MS + 1);
     }
 
@@ -243,9 +252,7 @@ class SavingTest {
         int passed = handle.decisions().size();
         List<Decision> all = recording.decisions();
         assertThat(handle.decisions()).isEqualTo(all.subList(0, passed));
-        assertThat(handle.closure().continuation())
-                .isNotEmpty()
-                .isEqualTo(all.subList(passed, all.size()));
+        assertThat(handle.closure().continuation()).isNotEmpty().isEqualTo(all.subList(passed, all.size()));
         assertThat(handle.source().tape()).isEqualTo(all);
     }
 
