@@ -104,18 +104,22 @@ public record SavepointFile(Path file, SavepointHandle handle, String digest) {
     /** The handle in a folder whose checkpoint or whose file has this digest; files that are no handles are passed over. */
     public static Optional<SavepointFile> find(Path folder, String digest) throws IOException {
         for (Path file : handles(folder)) {
-            byte[] bytes = bytes(file);
-            try {
-                SavepointHandle handle = decode(file.toString(), bytes);
-                if (handle.checkpoint().equals(digest) || Sha256.of(bytes).equals(digest)) {
-                    return Optional.of(new SavepointFile(file, handle, Sha256.of(bytes)));
-                }
-            } catch (SavepointException damaged) {
-                // Whoever asks for this very file by its name is told; here it is as if it were not there.
-                continue;
+            Optional<SavepointFile> found = readable(file).filter(
+                    it -> it.handle().checkpoint().equals(digest) || it.digest().equals(digest));
+            if (found.isPresent()) {
+                return found;
             }
         }
         return Optional.empty();
+    }
+
+    /** Whoever asks for a damaged file by its name is told; here it is as if it were not there. */
+    private static Optional<SavepointFile> readable(Path file) throws IOException {
+        try {
+            return Optional.of(read(file));
+        } catch (SavepointException damaged) {
+            return Optional.empty();
+        }
     }
 
     private static List<Path> handles(Path folder) throws IOException {
