@@ -36,8 +36,7 @@ public final class Trunk implements AutoCloseable {
      */
     public static Trunk grow(Scenario scenario, Backend backend, long longestGrant, Cancellation cancel)
             throws BackendException {
-        Until until = scenario.runFor().isPresent() ? Until.VIRTUAL_TIME : Until.QUIESCENCE;
-        RunControls whole = new RunControls(until, OptionalLong.empty(), OptionalLong.empty());
+        RunControls whole = RunControls.usual(scenario);
         Grown grown = Grown.of(scenario, backend, whole, longestGrant, cancel);
         if (grown.end().isPresent()) {
             grown.trunk().close();
