@@ -1,6 +1,5 @@
 package io.crucible.qemu;
 
-import io.crucible.model.backend.BackendException;
 import io.crucible.model.backend.Checkpoint;
 import io.crucible.model.fingerprint.Hash128;
 import java.io.IOException;
@@ -15,30 +14,13 @@ import java.nio.file.Path;
  * @param switchedOn world ns of the power-on that gave the machine its clock
  * @param rolling the chain of samples up to there
  * @param incarnation the start that it belongs to
- * @param lasting whether the file belongs to somebody else and stays
  */
 record QemuCheckpoint(
-        int node,
-        Path file,
-        long at,
-        long icount,
-        long base,
-        long switchedOn,
-        Hash128 rolling,
-        int incarnation,
-        boolean lasting)
+        int node, Path file, long at, long icount, long base, long switchedOn, Hash128 rolling, int incarnation)
         implements Checkpoint {
 
     @Override
-    public long keep(Path folder) throws BackendException {
-        return KeptState.write(this, folder);
-    }
-
-    @Override
     public void close() {
-        if (lasting) {
-            return;
-        }
         try {
             Files.deleteIfExists(file);
         } catch (IOException gone) {

@@ -139,7 +139,7 @@ final class QemuNode {
     QemuCheckpoint checkpoint(java.nio.file.Path file) {
         PluginMessage.Parked here = parked();
         return new QemuCheckpoint(
-                number, file, here.at(), here.icount(), grid.base(), switchedOn, here.rolling(), start.incarnation(), false);
+                number, file, here.at(), here.icount(), grid.base(), switchedOn, here.rolling(), start.incarnation());
     }
 
     /** Takes one message; the result is the report it completes, if it does. */

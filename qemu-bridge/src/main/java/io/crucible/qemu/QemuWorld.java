@@ -153,11 +153,6 @@ final class QemuWorld implements World {
     }
 
     @Override
-    public Checkpoint kept(Path folder) throws BackendException {
-        return KeptState.read(folder);
-    }
-
-    @Override
     public Inspection inspect(int node) throws BackendException {
         return new QemuInspection(this, node, parked(node));
     }

@@ -1,7 +1,5 @@
 package io.crucible.model.backend;
 
-import java.nio.file.Path;
-
 /** A world that is another one; what wraps a world overrides what it wants to be different. */
 public class ForwardingWorld implements World {
     private final World world;
@@ -33,11 +31,6 @@ public class ForwardingWorld implements World {
     @Override
     public Checkpoint capture(int node) throws BackendException {
         return world.capture(node);
-    }
-
-    @Override
-    public Checkpoint kept(Path folder) throws BackendException {
-        return world.kept(folder);
     }
 
     @Override

@@ -1,6 +1,5 @@
 package io.crucible.model.backend;
 
-import java.nio.file.Path;
 import java.util.List;
 
 /**
@@ -25,12 +24,6 @@ public interface World extends AutoCloseable {
 
     /** Saves a parked node's whole state; the node stays parked where it is and goes on as if nothing had happened. */
     Checkpoint capture(int node) throws BackendException;
-
-    /** A state that {@link Checkpoint#keep} wrote into a folder; closing it leaves the folder as it is. */
-    default Checkpoint kept(Path folder) throws BackendException {
-        throw new BackendException(
-                BackendException.Reason.UNSUPPORTED, "states of this backend last no longer than their world");
-    }
 
     /** A look into a parked node. */
     Inspection inspect(int node) throws BackendException;

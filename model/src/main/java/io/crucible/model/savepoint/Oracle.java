@@ -43,7 +43,7 @@ record Oracle(Backend backend, long longestGrant, Observer observer, Cancellatio
     /** Runs until the boundary is reached, or cannot be any more. */
     Found find(Source source, Boundary boundary) throws BackendException {
         BoundaryWatch watch = watch(source, boundary);
-        try (SavepointWorld world = SavepointWorld.live(source.scenario(), backend, cancel)) {
+        try (SavepointWorld world = new SavepointWorld(source.scenario(), backend, cancel)) {
             long at = boundary instanceof Boundary.VirtualTime instant ? instant.at() : VirtualTime.NEVER;
             Standing standing = new Standing(at, world, () -> {
                 watch.held(at);
@@ -69,7 +69,7 @@ record Oracle(Backend backend, long longestGrant, Observer observer, Cancellatio
     void materialize(SavepointHandle handle) throws BackendException, OracleException {
         Source source = bounded(handle.source(), handle.boundary());
         BoundaryWatch watch = watch(source, handle.boundary());
-        try (SavepointWorld world = SavepointWorld.live(source.scenario(), backend, cancel);
+        try (SavepointWorld world = new SavepointWorld(source.scenario(), backend, cancel);
                 Keeper keeper = new Keeper(world)) {
             boolean later = handle.boundary() instanceof Boundary.Quiescence;
             Standing standing = new Standing(handle.frontier(), world, () -> {
@@ -85,8 +85,7 @@ record Oracle(Backend backend, long longestGrant, Observer observer, Cancellatio
                 world.demandAt(handle.frontier());
                 keeper.keep();
             }
-            Captured captured = keeper.captured().orElseThrow();
-            demandSame(world.renew(fresh -> captured));
+            demandSame(world.renew(keeper.captured().orElseThrow()));
         }
     }
 

@@ -8,8 +8,6 @@ import io.crucible.model.backend.Checkpoint;
 import io.crucible.model.backend.Inspection;
 import io.crucible.model.backend.Report;
 import io.crucible.model.backend.World;
-import io.crucible.model.past.Lives;
-import io.crucible.model.past.PastWorld;
 import io.crucible.model.scenario.Scenario;
 import io.crucible.model.time.VirtualTime;
 import java.util.ArrayList;
@@ -29,7 +27,6 @@ final class SavepointWorld implements World {
     private final Cancellation cancel;
     private final List<World> opened = new ArrayList<>();
     private final List<Node> nodes = new ArrayList<>();
-    private final Lives lives = new Lives();
     private World current;
 
     /** What is known of one node. */
@@ -40,35 +37,18 @@ final class SavepointWorld implements World {
         int idleReports;
     }
 
-    private SavepointWorld(Scenario scenario, Backend backend, Cancellation cancel, World first) {
+    SavepointWorld(Scenario scenario, Backend backend, Cancellation cancel) throws BackendException {
         this.scenario = scenario;
         this.backend = backend;
         this.cancel = cancel;
         scenario.nodes().forEach(spec -> nodes.add(new Node()));
-        this.current = first;
-        opened.add(first);
+        this.current = open();
     }
 
-    /** A world of machines. */
-    static SavepointWorld live(Scenario scenario, Backend backend, Cancellation cancel) throws BackendException {
-        return new SavepointWorld(scenario, backend, cancel, backend.open(scenario, cancel));
-    }
-
-    /** A world that is written down as far as its states are kept, and has machines from when it is renewed. */
-    static SavepointWorld past(Scenario scenario, Backend backend, Cancellation cancel, Lives lives) {
-        World past = new PastWorld(lives, scenario.nodes().size(), scenario.quantum(), cancel);
-        return new SavepointWorld(scenario, backend, cancel, past);
-    }
-
-    /** What the nodes have done. */
-    Lives lives() {
-        return lives;
-    }
-
-    /** States that a new world can begin with. */
-    @FunctionalInterface
-    interface States {
-        Captured in(World fresh) throws BackendException;
+    private World open() throws BackendException {
+        World world = backend.open(scenario, cancel);
+        opened.add(world);
+        return world;
     }
 
     @Override
@@ -78,7 +58,6 @@ final class SavepointWorld implements World {
         node.incarnation = start.incarnation();
         node.reached = start.at();
         node.idleReports = 0;
-        lives.started(number, start.incarnation());
         current.start(number, start);
     }
 
@@ -90,7 +69,6 @@ final class SavepointWorld implements World {
     @Override
     public Report await() throws BackendException {
         Report report = current.await();
-        lives.add(report);
         Node node = nodes.get(report.node());
         node.on &= report.exit().isEmpty();
         node.idleReports = report.reached() > node.reached ? 0 : node.idleReports + 1;
@@ -151,14 +129,12 @@ final class SavepointWorld implements World {
     }
 
     /**
-     * Ends the machines and goes on in new processes from states that were captured.
+     * Ends the machines and goes on in new processes from the captured states.
      *
      * @return the name of a node whose new machine is not in the state that was captured
      */
-    Optional<String> renew(States states) throws BackendException {
-        World fresh = backend.open(scenario, cancel);
-        opened.add(fresh);
-        Captured captured = states.in(fresh);
+    Optional<String> renew(Captured captured) throws BackendException {
+        World fresh = open();
         for (Captured.Machine machine : captured.machines()) {
             current.stop(machine.node());
         }

@@ -56,7 +56,7 @@ final class TrunkWorld implements World {
     public void start(int node, Start start) throws BackendException {
         if (start.incarnation() == 0) {
             stages.set(node, new Written(start.at()));
-            reports.add(histories.get(node).life().between(node, start.at(), start.at(), quantum));
+            reports.add(histories.get(node).between(node, start.at(), start.at(), quantum));
         } else {
             stages.set(node, new Living(Optional.empty()));
             outstanding++;
@@ -73,12 +73,12 @@ final class TrunkWorld implements World {
         }
         NodeHistory history = histories.get(node);
         handedOver.get(node).addAll(grant.inputs());
-        long voice = grant.parkOnWhiteBox() ? history.life().firstVoice(written.at()) : Long.MAX_VALUE;
+        long voice = grant.parkOnWhiteBox() ? history.firstVoice(written.at()) : Long.MAX_VALUE;
         long to = Math.min(grant.until(), voice);
         if (to <= history.reached() || history.left()) {
             long at = Math.min(to, history.reached());
             stages.set(node, new Written(at));
-            reports.add(history.life().between(node, written.at(), at, quantum));
+            reports.add(history.between(node, written.at(), at, quantum));
         } else {
             wake(node, written, grant, history);
         }
@@ -86,7 +86,7 @@ final class TrunkWorld implements World {
 
     private void wake(int node, Written written, Grant grant, NodeHistory history) throws BackendException {
         long at = history.reached();
-        Report rest = history.life().between(node, written.at(), at, quantum);
+        Report rest = history.between(node, written.at(), at, quantum);
         List<Input> inputs = history.unknown(handedOver.get(node));
         stages.set(
                 node,
