@@ -1,5 +1,6 @@
 package io.crucible.app;
 
+import io.crucible.app.command.DebugCommand;
 import io.crucible.app.command.DoctorCommand;
 import io.crucible.app.command.ExitCode;
 import io.crucible.app.command.Failures;
@@ -58,6 +59,7 @@ final class Crucible {
         CommandLine line = new CommandLine(main)
                 .addSubcommand(new RunCommand(global, around))
                 .addSubcommand(new ReplayCommand(global, around))
+                .addSubcommand(new DebugCommand(global, around))
                 .addSubcommand(new VerifyCommand(global, around))
                 .addSubcommand(new SaveCommand(global, around))
                 .addSubcommand(new ResumeCommand(global, around))

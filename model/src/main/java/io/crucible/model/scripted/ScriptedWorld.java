@@ -50,17 +50,15 @@ final class ScriptedWorld implements World {
     }
 
     private ScriptedMachine restored(int node, Start.FromCheckpoint from, ScriptedCheckpoint checkpoint) {
-        Start first = checkpoint.start();
-        ScriptedMachine machine = first instanceof Start.FromCheckpoint before
-                ? restored(node, before, (ScriptedCheckpoint) before.checkpoint())
-                : machine(node, first.at(), from.incarnation());
-        checkpoint.history().stream().skip(machine.history().size()).forEach(machine::run);
+        ScriptedMachine machine = machine(node, checkpoint.start().at(), from.incarnation());
+        checkpoint.history().forEach(machine::again);
         machine.shift(from.at() - machine.clock());
         return machine;
     }
 
     /** A state is the way to it. */
-    private record ScriptedCheckpoint(Start start, List<Grant> history, long at, long icount) implements Checkpoint {
+    private record ScriptedCheckpoint(Start start, List<ScriptedMachine.Step> history, long at, long icount)
+            implements Checkpoint {
         @Override
         public void close() {
             // nothing is kept outside of this record
@@ -87,8 +85,11 @@ final class ScriptedWorld implements World {
 
     @Override
     public Checkpoint capture(int node) {
+        Start origin = starts[node] instanceof Start.FromCheckpoint from
+                ? ((ScriptedCheckpoint) from.checkpoint()).start()
+                : starts[node];
         ScriptedMachine machine = machines[node];
-        return new ScriptedCheckpoint(starts[node], machine.history(), machine.clock(), machine.icount());
+        return new ScriptedCheckpoint(origin, machine.history(), machine.clock(), machine.icount());
     }
 
     @Override
