@@ -104,8 +104,9 @@ public record SavepointFile(Path file, SavepointHandle handle, String digest) {
     /** The handle in a folder whose checkpoint or whose file has this digest; files that are no handles are passed over. */
     public static Optional<SavepointFile> find(Path folder, String digest) throws IOException {
         for (Path file : handles(folder)) {
-            Optional<SavepointFile> found = readable(file).filter(
-                    it -> it.handle().checkpoint().equals(digest) || it.digest().equals(digest));
+            Optional<SavepointFile> found = readable(file)
+                    .filter(it -> it.handle().checkpoint().equals(digest)
+                            || it.digest().equals(digest));
             if (found.isPresent()) {
                 return found;
             }
