@@ -95,6 +95,7 @@ public final class WorkbenchWindow {
                         panes.tabs(),
                         panes.inspector(),
                         WelcomeController.pane(welcome, actions.get("open"))));
+        new WindowActions(actions).sides(shell);
         scene = new Scene(shell.root(), preferences.width(), preferences.height());
         look.dress(scene);
         new KeyDispatch(actions).listen(scene);
