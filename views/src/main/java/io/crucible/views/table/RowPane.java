@@ -143,8 +143,11 @@ abstract class RowPane extends BorderPane {
     }
 
     private void listenToSight() {
-        for (Node node = getParent(); node != null && watched.add(node); node = node.getParent()) {
-            node.visibleProperty().addListener((property, before, now) -> comeIntoSight());
+        // A tab may be moved to another side, so that what was watched before comes to stand in something new.
+        for (Node node = getParent(); node != null; node = node.getParent()) {
+            if (watched.add(node)) {
+                node.visibleProperty().addListener((property, before, now) -> comeIntoSight());
+            }
         }
         comeIntoSight();
     }
