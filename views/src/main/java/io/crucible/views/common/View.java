@@ -23,6 +23,7 @@ public enum View {
     TASKS("task/Tasks.fxml"),
     MACHINE("machine/Machine.fxml"),
     NOTES("notes/Notes.fxml"),
+    SOURCE("source/Source.fxml"),
     PREFERENCES("preferences/Preferences.fxml");
 
     private final String file;

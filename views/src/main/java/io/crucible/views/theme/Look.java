@@ -20,6 +20,7 @@ public final class Look {
             "notes",
             "machine",
             "log",
+            "source",
             "welcome",
             "compare",
             "campaign");

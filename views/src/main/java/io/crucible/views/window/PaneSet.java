@@ -21,6 +21,8 @@ import io.crucible.views.machine.MachineController;
 import io.crucible.views.schedule.ScheduleController;
 import io.crucible.views.schedule.ScheduleModel;
 import io.crucible.views.search.SearchModel;
+import io.crucible.views.source.SourceController;
+import io.crucible.views.source.SourceModel;
 import io.crucible.views.task.TasksController;
 import io.crucible.views.task.TasksModel;
 import io.crucible.views.theme.Look;
@@ -61,6 +63,7 @@ final class PaneSet {
                 FramesController.pane(new FramesModel(workbench)),
                 FaultsController.pane(new FaultsModel(workbench)),
                 AssertionsController.pane(new AssertionsModel(workbench)),
+                SourceController.pane(new SourceModel(workbench)),
                 MachineController.pane(workbench, live, actions),
                 TasksController.pane(new TasksModel(workbench.tasks())));
     }
