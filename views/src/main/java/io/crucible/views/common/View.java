@@ -24,6 +24,8 @@ public enum View {
     MACHINE("machine/Machine.fxml"),
     NOTES("notes/Notes.fxml"),
     SOURCE("source/Source.fxml"),
+    PALETTE("palette/Palette.fxml"),
+    KEYS("keys/KeyList.fxml"),
     PREFERENCES("preferences/Preferences.fxml");
 
     private final String file;

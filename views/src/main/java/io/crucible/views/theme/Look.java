@@ -21,6 +21,7 @@ public final class Look {
             "machine",
             "log",
             "source",
+            "preferences",
             "welcome",
             "compare",
             "campaign");

@@ -2,6 +2,7 @@ package io.crucible.views.window;
 
 import io.crucible.views.action.Actions;
 import io.crucible.views.common.Messages;
+import io.crucible.views.common.Overlay;
 import io.crucible.views.document.RunDocument;
 import io.crucible.views.keys.KeyDispatch;
 import io.crucible.views.keys.KeyListModel;
@@ -167,12 +168,12 @@ public final class WorkbenchWindow {
     }
 
     private PaletteView palette() {
-        return new PaletteView(new PaletteModel(actions), shell.overlay());
+        return new PaletteView(new PaletteModel(actions), new Overlay(shell.overlay()));
     }
 
     private KeyListView keyList() {
         KeyListModel keys = new KeyListModel(actions);
-        return new KeyListView(keys, shell.overlay(), () -> keep(preferences.withKeys(keys.changes())));
+        return new KeyListView(keys, new Overlay(shell.overlay()), () -> keep(preferences.withKeys(keys.changes())));
     }
 
     private void chooseFile() {
@@ -211,7 +212,7 @@ public final class WorkbenchWindow {
     }
 
     private void showPreferences() {
-        new PreferencesView(shell.overlay())
+        new PreferencesView(new Overlay(shell.overlay()))
                 .show(
                         new PreferencesView.Choice<>("theme", Theme.class, preferences.theme(), this::choose),
                         new PreferencesView.Choice<>(
