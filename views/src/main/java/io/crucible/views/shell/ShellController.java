@@ -29,6 +29,7 @@ import javafx.scene.control.Tooltip;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.StackPane;
 import javafx.util.StringConverter;
+import org.controlsfx.control.BreadCrumbBar;
 import org.controlsfx.control.StatusBar;
 
 /** Puts the panes into the window and ties its frame to the {@link ShellModel}. */
@@ -69,7 +70,7 @@ public final class ShellController {
     private Label hits;
 
     @FXML
-    private HBox breadcrumb;
+    private BreadCrumbBar<Crumb> breadcrumb;
 
     @FXML
     private Button momentPill;
@@ -198,8 +199,8 @@ public final class ShellController {
     private void frame() {
         momentPill.textProperty().bind(model.momentProperty());
         momentPill.setOnAction(event -> actions.get("copy-moment").tryPerform());
-        model.breadcrumb().addListener((Observable changed) -> breadcrumb());
-        breadcrumb();
+        Breadcrumb way = new Breadcrumb(breadcrumb);
+        model.breadcrumb().addListener((Observable changed) -> way.show(model.breadcrumb()));
         bannerText.textProperty().bind(model.bannerProperty());
         model.bannerProperty().isNotEmpty().subscribe(this::banner);
         bannerClose.setOnAction(event -> model.closeBanner());
@@ -221,16 +222,6 @@ public final class ShellController {
     private void banner(boolean shown) {
         banner.setVisible(shown);
         banner.setManaged(shown);
-    }
-
-    private void breadcrumb() {
-        breadcrumb.getChildren().clear();
-        for (String crumb : model.breadcrumb()) {
-            if (!breadcrumb.getChildren().isEmpty()) {
-                breadcrumb.getChildren().add(new Label("›"));
-            }
-            breadcrumb.getChildren().add(new Label(crumb));
-        }
     }
 
     /** The ids of the panes that have a tab, in order. */

@@ -3,6 +3,7 @@ package io.crucible.views.shell;
 import io.crucible.model.artifact.OpenedArtifact.State;
 import io.crucible.model.live.EngineAccess;
 import io.crucible.model.moment.Moment;
+import io.crucible.model.run.Outcome;
 import io.crucible.model.time.Digits;
 import io.crucible.model.time.VirtualTime;
 import io.crucible.views.common.Messages;
@@ -31,7 +32,7 @@ public final class ShellModel {
     private final ReadOnlyStringWrapper banner = new ReadOnlyStringWrapper(this, "banner", "");
     private final ReadOnlyStringWrapper engine = new ReadOnlyStringWrapper(this, "engine", "");
     private final ReadOnlyStringWrapper title = new ReadOnlyStringWrapper(this, "title");
-    private final ObservableList<String> breadcrumb = FXCollections.observableArrayList();
+    private final ObservableList<Crumb> breadcrumb = FXCollections.observableArrayList();
 
     public ShellModel(Workbench workbench, SearchModel search) {
         this.workbench = workbench;
@@ -87,7 +88,7 @@ public final class ShellModel {
     }
 
     /** From where what is open comes to what it is. */
-    public ObservableList<String> breadcrumb() {
+    ObservableList<Crumb> breadcrumb() {
         return breadcrumb;
     }
 
@@ -124,10 +125,31 @@ public final class ShellModel {
 
     private void opened(Optional<RunDocument> document) {
         nothingOpen.set(document.isEmpty());
-        breadcrumb.setAll(document.map(RunDocument::name).stream().toList());
+        breadcrumb.setAll(document.map(this::way).orElse(List.of()));
         title.set(
                 document.map(open -> messages.text("title.open", open.name())).orElseGet(() -> messages.text("title")));
         document.filter(RunDocument::read).ifPresent(open -> banner.set(problems(open)));
+    }
+
+    private List<Crumb> way(RunDocument open) {
+        Crumb file = new Crumb(open.name(), workbench::toStart);
+        return open.outcome()
+                .map(outcome ->
+                        List.of(file, new Crumb(words(outcome), () -> workbench.moment().go(Place.at(open.first())))))
+                .orElse(List.of(file));
+    }
+
+    private String words(Outcome outcome) {
+        return switch (outcome.status()) {
+            case PASSED -> messages.text("passed");
+            case CRASHED -> messages.text("crashed");
+            case BUDGET -> messages.text("budget");
+            case FAILED ->
+                outcome.violations().stream()
+                        .findFirst()
+                        .map(broken -> messages.text("broken", broken.assertion()))
+                        .orElse(messages.text("failed"));
+        };
     }
 
     private String problems(RunDocument open) {

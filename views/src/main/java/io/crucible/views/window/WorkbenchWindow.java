@@ -97,6 +97,7 @@ public final class WorkbenchWindow {
                         panes.inspector(),
                         WelcomeController.pane(welcome, actions.get("open"))));
         new WindowActions(actions).sides(shell);
+        new LiveNotice(workbench, live, shell.sides()).listen();
         scene = new Scene(shell.root(), preferences.width(), preferences.height());
         look.dress(scene);
         new KeyDispatch(actions).listen(scene);
