@@ -11,6 +11,7 @@ import io.crucible.model.run.Hold;
 import io.crucible.model.run.Observer;
 import io.crucible.model.run.Outcome;
 import io.crucible.model.time.VirtualTime;
+import java.util.Optional;
 
 /** One replay from power-on to where an order ends it. */
 final class Attempt implements Hold, Observer {
@@ -24,6 +25,7 @@ final class Attempt implements Hold, Observer {
 
     private Order serving;
     private boolean beyondEnd;
+    private boolean left;
 
     Attempt(Recording recording, LiveWorld world, Orders orders, Order order, Status status) {
         this.recording = recording;
@@ -52,7 +54,7 @@ final class Attempt implements Hold, Observer {
         while (stays(at)) {
             orders.stand();
             status.ended(at, comparator);
-            orders.standUntilAfter(serving, world.standing(at));
+            orders.standUntilAfter(serving, world.standing(at, Optional.empty()));
         }
     }
 
@@ -88,7 +90,7 @@ final class Attempt implements Hold, Observer {
             serving = order;
             orders.stand();
             status.held(at, comparator);
-            order = orders.standUntilAfter(order, world.standing(at));
+            order = orders.standUntilAfter(order, world.standing(at, Optional.of(() -> leave(at))));
         }
         if (order.ends() || order.kind() == Kind.GO_TO && place(order) < at) {
             throw new BackendException(Reason.CANCELLED, "the replay was given up for another");
@@ -97,8 +99,17 @@ final class Attempt implements Hold, Observer {
         serve(order, at);
     }
 
+    /** A run that left the recording may never come to its ending, so it stands where the recording ends. */
     private boolean stands(Order order, long at) {
-        return order.kind() == Kind.HOLD || order.kind() == Kind.GO_TO && place(order) == at;
+        return order.kind() == Kind.HOLD
+                || order.kind() == Kind.GO_TO && place(order) == at
+                || order.kind() == Kind.RUN_TO_END && left && !beyondEnd && at >= end();
+    }
+
+    private void leave(long at) {
+        left = true;
+        comparator.leave();
+        status.leave(at);
     }
 
     private void serve(Order order, long at) {

@@ -40,6 +40,7 @@ public final class MachineController {
 
     private final MachineModel model;
     private final MemorySearching searching;
+    private final ConsoleTyping keyboard;
     private final Actions actions;
 
     @FXML
@@ -94,9 +95,14 @@ public final class MachineController {
     private TextArea console;
 
     @FXML
+    private TextField typing;
+
+    @FXML
     private Label hint;
 
-    private MachineController(MachineModel model, MemorySearching searching, Actions actions) {
+    private MachineController(
+            MachineModel model, MemorySearching searching, ConsoleTyping keyboard, Actions actions) {
+        this.keyboard = keyboard;
         this.model = model;
         this.searching = searching;
         this.actions = actions;
@@ -105,7 +111,8 @@ public final class MachineController {
     /** The pane. */
     public static Pane pane(Workbench workbench, LiveModel live, Actions actions) {
         MachineModel model = new MachineModel(workbench, live);
-        MachineController controller = new MachineController(model, new MemorySearching(workbench, model), actions);
+        MachineController controller = new MachineController(
+                model, new MemorySearching(workbench, model), new ConsoleTyping(workbench, live, model), actions);
         return new Pane(
                 "machine",
                 Messages.of("machine").text("title"),
@@ -176,6 +183,10 @@ public final class MachineController {
     private void fields() {
         virtual.selectedProperty().bindBidirectional(model.virtualProperty());
         address.setOnAction(event -> model.goTo(address.getText()));
+        typing.setOnAction(event -> {
+            keyboard.type(typing.getText());
+            typing.clear();
+        });
         search.setOnAction(event -> searching.next(search.getText()));
         before.setOnAction(event -> model.scroll(-MachineModel.MEMORY_ROWS));
         behind.setOnAction(event -> model.scroll(MachineModel.MEMORY_ROWS));

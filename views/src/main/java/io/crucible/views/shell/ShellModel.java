@@ -2,6 +2,7 @@ package io.crucible.views.shell;
 
 import io.crucible.model.artifact.OpenedArtifact.State;
 import io.crucible.model.live.EngineAccess;
+import io.crucible.model.live.LiveState;
 import io.crucible.model.moment.Moment;
 import io.crucible.model.run.Outcome;
 import io.crucible.model.time.Digits;
@@ -15,6 +16,7 @@ import io.crucible.views.workbench.Workbench;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyBooleanWrapper;
 import javafx.beans.property.ReadOnlyStringProperty;
@@ -32,6 +34,7 @@ public final class ShellModel {
     private final ReadOnlyStringWrapper banner = new ReadOnlyStringWrapper(this, "banner", "");
     private final ReadOnlyStringWrapper engine = new ReadOnlyStringWrapper(this, "engine", "");
     private final ReadOnlyStringWrapper title = new ReadOnlyStringWrapper(this, "title");
+    private String leftWords = "";
     private final ObservableList<Crumb> breadcrumb = FXCollections.observableArrayList();
 
     public ShellModel(Workbench workbench, SearchModel search) {
@@ -39,6 +42,7 @@ public final class ShellModel {
         this.search = search;
         askForEngine();
         workbench.documentProperty().subscribe(this::opened);
+        workbench.liveProperty().map(live -> live.map(LiveState::left).orElse(OptionalLong.empty())).subscribe(this::left);
         workbench.moment().placeProperty().subscribe(place -> moment.set(words(place)));
     }
 
@@ -120,6 +124,16 @@ public final class ShellModel {
             workbench.goToText(text);
         } catch (IllegalArgumentException wrong) {
             workbench.remark(messages.text("not.a.moment", wrong.getMessage()));
+        }
+    }
+
+    /** A live run that somebody typed into is no longer the one that is open; nobody should take it for that. */
+    private void left(OptionalLong at) {
+        if (at.isPresent()) {
+            leftWords = messages.text("left.recording", VirtualTime.words(at.getAsLong()));
+            banner.set(leftWords);
+        } else if (banner.get().equals(leftWords)) {
+            closeBanner();
         }
     }
 
