@@ -20,6 +20,9 @@ import org.controlsfx.control.CheckComboBox;
 
 /** The table of events under its filters. */
 public final class EventsController {
+    /** Narrower than this, the filters need a second line; in px. */
+    private static final double NARROW = 760;
+
     private final EventsModel model;
     private final Messages messages = Messages.of("events");
 
@@ -82,6 +85,7 @@ public final class EventsController {
                 Level.values(),
                 level -> level == Level.TRACE ? messages.text("level.all") : messages.text("level", level.word()));
         least.valueProperty().addListener((property, before, now) -> model.least(now));
+        text.prefWidthProperty().bind(table.widthProperty().map(width -> width.doubleValue() < NARROW ? 138 : 210));
         text.textProperty().addListener((property, before, now) -> model.text(now));
         hits.textProperty().bind(model.hitsProperty());
         clear.disableProperty().bind(model.hitsProperty().isEmpty());
