@@ -59,6 +59,11 @@ final class Status {
         }
     }
 
+    /** From this instant on machines run; what came before was only read out. */
+    void runsFrom(long at) {
+        pace.start(at);
+    }
+
     /** All machines have passed an instant. */
     void passed(long at) {
         pace.passed(at);
