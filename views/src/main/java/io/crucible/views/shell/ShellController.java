@@ -202,7 +202,8 @@ public final class ShellController {
         Breadcrumb way = new Breadcrumb(breadcrumb);
         model.breadcrumb().addListener((Observable changed) -> way.show(model.breadcrumb()));
         bannerText.textProperty().bind(model.bannerProperty());
-        model.bannerProperty().isNotEmpty().subscribe(this::banner);
+        // Not by a binding of its own, which nobody would hold, so that it would stop some time later.
+        model.bannerProperty().subscribe(words -> banner(!words.isEmpty()));
         bannerClose.setOnAction(event -> model.closeBanner());
         welcomeHolder.visibleProperty().bind(model.nothingOpenProperty());
         BooleanProperty behind = new SimpleBooleanProperty(this, "behind", true);
