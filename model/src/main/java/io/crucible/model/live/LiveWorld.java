@@ -78,8 +78,8 @@ final class LiveWorld extends ForwardingWorld {
         if (!on[node]) {
             throw new BackendException(
                     Reason.UNSUPPORTED,
-                    "node " + scenario.nodes().get(node).name() + " has no power at this moment, so there is no machine "
-                            + purpose);
+                    "node " + scenario.nodes().get(node).name()
+                            + " has no power at this moment, so there is no machine " + purpose);
         }
     }
 

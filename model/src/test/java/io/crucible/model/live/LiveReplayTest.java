@@ -122,10 +122,12 @@ class LiveReplayTest {
         try (LiveReplay live = open()) {
             live.runToEnd();
             watch.await(LivePhase.ENDED);
-            int on = ask(live, machines -> IntStream.range(0, 3)
-                    .filter(machines::on)
-                    .findFirst()
-                    .orElseThrow());
+            int on = ask(
+                    live,
+                    machines -> IntStream.range(0, 3)
+                            .filter(machines::on)
+                            .findFirst()
+                            .orElseThrow());
             assertThatThrownBy(() -> ask(live, machines -> {
                         machines.type(on, 0, new byte[] {'x'});
                         return 0;

@@ -12,8 +12,10 @@ final class LiveWords {
     private final Messages messages = Messages.of("live");
 
     String of(LiveState state) {
-        return state.left().isPresent() && (state.phase().stands() || state.phase().busy())
-                ? messages.text("left.recording", VirtualTime.words(state.left().getAsLong()), VirtualTime.words(state.at()))
+        return state.left().isPresent()
+                        && (state.phase().stands() || state.phase().busy())
+                ? messages.text(
+                        "left.recording", VirtualTime.words(state.left().getAsLong()), VirtualTime.words(state.at()))
                 : recorded(state);
     }
 

@@ -22,11 +22,12 @@ public final class ConsoleTyping {
     CompletableFuture<Void> type(String line) {
         int node = machine.nodeProperty().get();
         String name = machine.nodes().get(node);
-        return live.type(node, line + "\n").whenComplete((done, failure) -> workbench
-                .tasks()
-                .later(() -> workbench.remark(
-                        failure == null
-                                ? messages.text("typed", name)
-                                : messages.text("not.typed", MachineModel.sentence(failure)))));
+        return live.type(node, line + "\n")
+                .whenComplete((done, failure) -> workbench
+                        .tasks()
+                        .later(() -> workbench.remark(
+                                failure == null
+                                        ? messages.text("typed", name)
+                                        : messages.text("not.typed", MachineModel.sentence(failure)))));
     }
 }

@@ -100,8 +100,7 @@ public final class MachineController {
     @FXML
     private Label hint;
 
-    private MachineController(
-            MachineModel model, MemorySearching searching, ConsoleTyping keyboard, Actions actions) {
+    private MachineController(MachineModel model, MemorySearching searching, ConsoleTyping keyboard, Actions actions) {
         this.keyboard = keyboard;
         this.model = model;
         this.searching = searching;
@@ -150,11 +149,10 @@ public final class MachineController {
     private void choices() {
         nodes.setItems(model.nodes());
         vcpus.setItems(model.vcpus());
-        model.shownProperty()
-                .subscribe(shown -> {
-                    nodes.getSelectionModel().select(model.nodeProperty().get());
-                    vcpus.getSelectionModel().select(model.vcpuProperty().get());
-                });
+        model.shownProperty().subscribe(shown -> {
+            nodes.getSelectionModel().select(model.nodeProperty().get());
+            vcpus.getSelectionModel().select(model.vcpuProperty().get());
+        });
         model.nodeProperty().subscribe(number -> nodes.getSelectionModel().select(number.intValue()));
         model.vcpuProperty().subscribe(number -> vcpus.getSelectionModel().select(number.intValue()));
         nodes.getSelectionModel().selectedIndexProperty().subscribe(index -> {

@@ -32,7 +32,9 @@ final class WordedChoices implements Callback<PropertySheet.Item, PropertyEditor
         box.setConverter(new StringConverter<>() {
             @Override
             public String toString(T value) {
-                return value instanceof Enum<?> choice ? messages.text(choice.name().toLowerCase(Locale.ROOT)) : "";
+                return value instanceof Enum<?> choice
+                        ? messages.text(choice.name().toLowerCase(Locale.ROOT))
+                        : "";
             }
 
             @Override

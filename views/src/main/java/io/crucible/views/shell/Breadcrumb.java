@@ -18,7 +18,8 @@ final class Breadcrumb {
         bar.setAutoNavigationEnabled(false);
         bar.setCrumbFactory(Breadcrumb::button);
         bar.setOnCrumbAction(
-                event -> Optional.ofNullable(event.getSelectedCrumb().getValue()).ifPresent(crumb -> crumb.go().run()));
+                event -> Optional.ofNullable(event.getSelectedCrumb().getValue())
+                        .ifPresent(crumb -> crumb.go().run()));
     }
 
     void show(List<Crumb> crumbs) {
@@ -34,7 +35,8 @@ final class Breadcrumb {
     }
 
     private static Button button(TreeItem<Crumb> step) {
-        Button button = new Button(step.getValue() == null ? "" : step.getValue().words());
+        Button button =
+                new Button(step.getValue() == null ? "" : step.getValue().words());
         button.getStyleClass().setAll("crumb");
         button.setMaxWidth(LONGEST);
         if (step.getParent() != null) {

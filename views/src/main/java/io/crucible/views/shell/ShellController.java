@@ -237,10 +237,7 @@ public final class ShellController {
 
     /** Where the dividers stand, 0 to 1: left, right, the one under the timeline, the one between the two sides of tabs. */
     List<Double> dividers() {
-        return Stream.of(
-                        columns.getDividerPositions(),
-                        rows.getDividerPositions(),
-                        new double[] {split.divider()})
+        return Stream.of(columns.getDividerPositions(), rows.getDividerPositions(), new double[] {split.divider()})
                 .flatMapToDouble(DoubleStream::of)
                 .boxed()
                 .toList();

@@ -42,7 +42,10 @@ public final class ShellModel {
         this.search = search;
         askForEngine();
         workbench.documentProperty().subscribe(this::opened);
-        workbench.liveProperty().map(live -> live.map(LiveState::left).orElse(OptionalLong.empty())).subscribe(this::left);
+        workbench
+                .liveProperty()
+                .map(live -> live.map(LiveState::left).orElse(OptionalLong.empty()))
+                .subscribe(this::left);
         workbench.moment().placeProperty().subscribe(place -> moment.set(words(place)));
     }
 
@@ -148,8 +151,8 @@ public final class ShellModel {
     private List<Crumb> way(RunDocument open) {
         Crumb file = new Crumb(open.name(), workbench::toStart);
         return open.outcome()
-                .map(outcome ->
-                        List.of(file, new Crumb(words(outcome), () -> workbench.moment().go(Place.at(open.first())))))
+                .map(outcome -> List.of(
+                        file, new Crumb(words(outcome), () -> workbench.moment().go(Place.at(open.first())))))
                 .orElse(List.of(file));
     }
 

@@ -112,8 +112,8 @@ public final class TabDrag {
         if (dragging) {
             Point2D at = area.sceneToLocal(event.getSceneX(), event.getSceneY());
             Side side = sideAt(at);
-            boolean stays =
-                    at.getY() >= headHeight() && model.sidesProperty().get().on(side).contains(pressed);
+            boolean stays = at.getY() >= headHeight()
+                    && model.sidesProperty().get().on(side).contains(pressed);
             if (area.contains(at) && !stays) {
                 model.move(pressed, side, place(side, event.getSceneX(), at.getY()));
             }

@@ -15,10 +15,7 @@ record DyedText(EditableStyledDocument<Collection<String>, String, Collection<St
         SimpleEditableStyledDocument<Collection<String>, Collection<String>> document =
                 new SimpleEditableStyledDocument<>(plain, plain);
         document.replace(
-                0,
-                0,
-                ReadOnlyStyledDocument.fromString(
-                        source.text(), plain, plain, SegmentOps.styledTextOps()));
+                0, 0, ReadOnlyStyledDocument.fromString(source.text(), plain, plain, SegmentOps.styledTextOps()));
         StyleSpansBuilder<Collection<String>> styles = new StyleSpansBuilder<>();
         source.spans().forEach(span -> styles.add(List.of(span.ink().style()), span.length()));
         document.setStyleSpans(0, styles.create());

@@ -2,8 +2,8 @@ package io.crucible.views.source;
 
 import io.crucible.model.columns.EventColumns;
 import io.crucible.model.explain.AssertionBand;
-import io.crucible.model.property.AssertionState;
 import io.crucible.model.explain.FaultSpan;
+import io.crucible.model.property.AssertionState;
 import io.crucible.model.scenario.Scenario;
 import io.crucible.views.common.Messages;
 import io.crucible.views.document.RunDocument;
@@ -129,8 +129,8 @@ public final class SourceModel {
         if (span.isEmpty()) {
             workbench.remark(messages.text("never", name));
         }
-        span.ifPresent(known ->
-                workbench.select(new Item.FaultItem(name, known.row()), known.from(), Optional.empty()));
+        span.ifPresent(
+                known -> workbench.select(new Item.FaultItem(name, known.row()), known.from(), Optional.empty()));
     }
 
     /** Where it was broken, or else where it came into its last state. */
@@ -166,7 +166,10 @@ public final class SourceModel {
     }
 
     private void select(EventColumns events, int row) {
-        if (workbench.document().filter(open -> open.events().size() >= events.size()).isPresent()) {
+        if (workbench
+                .document()
+                .filter(open -> open.events().size() >= events.size())
+                .isPresent()) {
             workbench.selectEvent(row);
         }
     }

@@ -67,9 +67,12 @@ final class SourceReader {
     private static Ink ink(String piece, String after) {
         if (piece.startsWith("\"")) {
             return Ink.TEXT;
-        } else if (!Character.isLetterOrDigit(piece.charAt(0)) && !NUMBER.matcher(piece).matches()) {
+        } else if (!Character.isLetterOrDigit(piece.charAt(0))
+                && !NUMBER.matcher(piece).matches()) {
             return Ink.PLAIN;
         }
-        return after.stripLeading().startsWith("=") ? Ink.KEY : NUMBER.matcher(piece).matches() ? Ink.NUMBER : Ink.PLAIN;
+        return after.stripLeading().startsWith("=")
+                ? Ink.KEY
+                : NUMBER.matcher(piece).matches() ? Ink.NUMBER : Ink.PLAIN;
     }
 }

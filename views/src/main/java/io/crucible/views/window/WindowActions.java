@@ -35,7 +35,12 @@ final class WindowActions {
         SidesModel sides = shell.sides();
         BooleanBinding split =
                 Bindings.createBooleanBinding(() -> sides.sidesProperty().get().split(), sides.sidesProperty());
-        always("tab-over", "tab.over", "Ctrl+E", "", () -> sides.moveOver(sides.currentProperty().get()));
+        always(
+                "tab-over",
+                "tab.over",
+                "Ctrl+E",
+                "",
+                () -> sides.moveOver(sides.currentProperty().get()));
         add("tabs-join", "tabs.join", "", "", split, sides::join);
         always("reset-layout", "reset.layout", "", "", shell::reset);
     }

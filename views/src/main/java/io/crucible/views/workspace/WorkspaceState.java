@@ -20,9 +20,13 @@ public record WorkspaceState(
         Optional<Moment> moment,
         String tab,
         TabSides sides,
-        long from, long to, List<String> pinned, List<Double> dividers) {
+        long from,
+        long to,
+        List<String> pinned,
+        List<Double> dividers) {
     /** Of an artifact that was never open. */
-    public static final WorkspaceState FIRST = new WorkspaceState(Optional.empty(), "", TabSides.NONE, 0, 0, List.of(), List.of());
+    public static final WorkspaceState FIRST =
+            new WorkspaceState(Optional.empty(), "", TabSides.NONE, 0, 0, List.of(), List.of());
 
     public WorkspaceState {
         pinned = List.copyOf(pinned);

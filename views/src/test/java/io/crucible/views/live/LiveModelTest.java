@@ -98,8 +98,7 @@ class LiveModelTest {
         window.until(() -> state().left().isPresent());
         live.runToEnd();
         window.until(() -> live.phase().stands() && state().at() == ScriptedRun.END);
-        assertThat(live.wordsProperty().get())
-                .startsWith("✎ Left the recording at 20.000 000 ms: not evidence");
+        assertThat(live.wordsProperty().get()).startsWith("✎ Left the recording at 20.000 000 ms: not evidence");
         assertThat(shell.bannerProperty().get()).startsWith("Somebody typed into a console at 20.000 000 ms");
         assertThat(state().difference()).isEmpty();
         assertThat(state().equal().count()).isLessThan(state().equal().of());

@@ -3,8 +3,8 @@ package io.crucible.views.sides;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.crucible.views.common.Pane;
-import io.crucible.views.table.ColumnarTable;
 import io.crucible.views.table.Column;
+import io.crucible.views.table.ColumnarTable;
 import io.crucible.views.table.HeadlessToolkit;
 import io.crucible.views.table.TableModel;
 import io.crucible.views.table.TableRows;

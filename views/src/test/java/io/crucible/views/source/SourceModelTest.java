@@ -33,8 +33,13 @@ class SourceModelTest {
     }
 
     private void click(Kind kind, String name) {
-        model.choose(
-                model.textProperty().get().orElseThrow().named(kind, name).orElseThrow().first() + 1);
+        model.choose(model.textProperty()
+                        .get()
+                        .orElseThrow()
+                        .named(kind, name)
+                        .orElseThrow()
+                        .first()
+                + 1);
         desk.settle();
     }
 
@@ -103,8 +108,9 @@ class SourceModelTest {
         open();
         click(Kind.ASSERTION, "one-leader");
         assertThat(place().item().orElseThrow())
-                .isInstanceOfSatisfying(Item.AssertionItem.class, item -> assertThat(item.assertion())
-                        .isEqualTo("one-leader"));
+                .isInstanceOfSatisfying(
+                        Item.AssertionItem.class,
+                        item -> assertThat(item.assertion()).isEqualTo("one-leader"));
         assertThat(place().moment().at()).isEqualTo(123_000_000L);
         assertThat(model.currentProperty().get().orElseThrow().name()).isEqualTo("one-leader");
     }

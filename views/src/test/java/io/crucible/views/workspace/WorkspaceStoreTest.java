@@ -108,7 +108,10 @@ class WorkspaceStoreTest {
             desk.workbench().selectEvent(600);
             digest = desk.workbench().document().orElseThrow().artifact();
             left = desk.workbench().moment().place().orElseThrow().moment();
-            store().write(digest, new WorkspaceState(Optional.of(left), "events", TabSides.NONE, 10, 20, List.of(), List.of()));
+            store().write(
+                            digest,
+                            new WorkspaceState(
+                                    Optional.of(left), "events", TabSides.NONE, 10, 20, List.of(), List.of()));
         }
         try (Desk desk = new Desk()) {
             long began = System.nanoTime();
