@@ -268,6 +268,10 @@ public final class ShellController {
         search.selectAll();
     }
 
+    StackPane stack() {
+        return stack;
+    }
+
     StackPane overlay() {
         return overlay;
     }

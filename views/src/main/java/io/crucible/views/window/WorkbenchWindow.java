@@ -108,6 +108,25 @@ public final class WorkbenchWindow {
         new WorkspaceKeeper(workbench, shell, timeline, new WorkspaceStore(folders.workspaces())).keep();
     }
 
+    /**
+     * Has Java load and compile what shows an artifact, by showing this one where nobody sees it. Ends by itself, at once where a person opens
+     * something.
+     */
+    public void rehearse(Path artifact) {
+        new PaneRehearsal(
+                        shell.stack(),
+                        artifact,
+                        look,
+                        () -> workbench.document().isPresent()
+                                || workbench.openingProperty().get().isPresent())
+                .start();
+    }
+
+    /** The same for what no control is needed for, on a thread of its own; best begun before the window is made. */
+    public static void rehearseModels(Path artifact) {
+        ModelRehearsal.start(artifact);
+    }
+
     public Scene scene() {
         return scene;
     }
