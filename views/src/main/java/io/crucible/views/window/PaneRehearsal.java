@@ -11,6 +11,10 @@ import io.crucible.views.faults.FaultsController;
 import io.crucible.views.frames.FramesController;
 import io.crucible.views.inspector.Inspector;
 import io.crucible.views.log.LogController;
+import io.crucible.views.navigator.NavigatorController;
+import io.crucible.views.navigator.NavigatorModel;
+import io.crucible.views.notes.NotesController;
+import io.crucible.views.notes.NotesModel;
 import io.crucible.views.schedule.ScheduleController;
 import io.crucible.views.search.SearchModel;
 import io.crucible.views.task.Tasks;
@@ -44,17 +48,21 @@ final class PaneRehearsal extends AnimationTimer {
 
     /**
      * @param stack of which it adds to the back, and takes away again
+     * @param notes the folder of notes
      * @param wanted whether a file is open or being opened, so that nothing else should be done
      */
-    PaneRehearsal(StackPane stack, Path artifact, Look look, BooleanSupplier wanted) {
+    PaneRehearsal(StackPane stack, Path artifact, Look look, Path notes, BooleanSupplier wanted) {
         this.stack = stack;
         this.artifact = artifact;
         this.wanted = wanted;
         PaneModels models = PaneModels.of(workbench, new SearchModel(workbench), look.themeProperty());
         stage.setId("rehearsal");
         stage.setDisable(true);
+        NavigatorModel navigator = new NavigatorModel(workbench, file -> {});
+        NotesModel noted = new NotesModel(workbench, notes);
         acts.add(() -> workbench.open(artifact));
         List.<Supplier<Pane>>of(
+                        () -> NavigatorController.pane(navigator, NotesController.pane(noted)),
                         () -> new Inspector(models.inspector()).pane(),
                         () -> TimelineController.pane(models.timeline(), new Actions()),
                         () -> ScheduleController.pane(models.schedule()),
@@ -71,6 +79,8 @@ final class PaneRehearsal extends AnimationTimer {
         acts.add(() -> stage.getChildren().setAll(pane.get().root()));
         acts.add(() -> workbench.step(Grain.DECISION, false));
         acts.add(() -> workbench.step(Grain.EVENT, false));
+        acts.add(() -> workbench.step(Grain.ASSERTION, false));
+        acts.add(workbench::toEnd);
     }
 
     @Override

@@ -34,7 +34,6 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import javafx.beans.binding.Bindings;
 import javafx.scene.Scene;
-import javafx.scene.control.TextInputDialog;
 import javafx.scene.input.Clipboard;
 import javafx.scene.input.ClipboardContent;
 import javafx.stage.FileChooser;
@@ -117,6 +116,7 @@ public final class WorkbenchWindow {
                         shell.stack(),
                         artifact,
                         look,
+                        folders.notes(),
                         () -> workbench.document().isPresent()
                                 || workbench.openingProperty().get().isPresent())
                 .start();
@@ -212,11 +212,7 @@ public final class WorkbenchWindow {
     }
 
     private void askWhere() {
-        TextInputDialog dialog = new TextInputDialog();
-        dialog.initOwner(scene.getWindow());
-        dialog.setHeaderText(messages.text("go.to"));
-        dialog.setGraphic(null);
-        dialog.showAndWait().ifPresent(model::goTo);
+        new GoToView(shell.overlay(), model::goTo).show();
     }
 
     private void otherTheme() {
