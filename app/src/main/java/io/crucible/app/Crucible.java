@@ -1,5 +1,6 @@
 package io.crucible.app;
 
+import io.crucible.app.command.DebugCommand;
 import io.crucible.app.command.DoctorCommand;
 import io.crucible.app.command.ExitCode;
 import io.crucible.app.command.Failures;
@@ -56,6 +57,7 @@ final class Crucible {
         CommandLine line = new CommandLine(main)
                 .addSubcommand(new RunCommand(global, around))
                 .addSubcommand(new ReplayCommand(global, around))
+                .addSubcommand(new DebugCommand(global, around))
                 .addSubcommand(new VerifyCommand(global, around))
                 .addSubcommand(new DoctorCommand(global, around))
                 .addSubcommand(new SamplesCommand(global, around))

@@ -32,6 +32,7 @@ import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -98,6 +99,35 @@ class LiveQemuTest {
             await(LivePhase.HELD);
             assertThat(live.look(LiveQemuTest::everything).get(20, TimeUnit.SECONDS))
                     .isEqualTo(before);
+        }
+        assertThat(ProcessHandle.current().descendants()).isEmpty();
+    }
+
+    @Test
+    @DisplayName("shows at each of a hundred jumps to and fro the machines that it showed on the way there")
+    void jumps() throws Exception {
+        QemuBackend backend = new QemuBackend(TestWorlds.settings(), TestWorlds.PRODUCT);
+        RunControls controls = new RunControls(Until.VIRTUAL_TIME, OptionalLong.of(LENGTH), OptionalLong.empty());
+        Recording recording =
+                Run.record(scenario(1), 1, controls, backend, 20 * MS, new Observer() {}, new Cancellation());
+        Random random = new Random(3);
+        long[] instants = random.longs(20, MS, LENGTH).sorted().toArray();
+        List<String> shown = new ArrayList<>();
+        try (LiveReplay live = new LiveReplay(recording, backend, 20 * MS, states::add)) {
+            for (long instant : instants) {
+                live.goTo(instant);
+                await(LivePhase.HELD);
+                shown.add(live.look(LiveQemuTest::everything).get(20, TimeUnit.SECONDS));
+            }
+            for (int jump = 0; jump < 100; jump++) {
+                int to = random.nextInt(instants.length);
+                live.goTo(instants[to] - random.nextInt(16));
+                assertThat(await(LivePhase.HELD).difference()).isEmpty();
+                live.goTo(instants[to]);
+                assertThat(await(LivePhase.HELD).difference()).isEmpty();
+                assertThat(live.look(LiveQemuTest::everything).get(20, TimeUnit.SECONDS))
+                        .isEqualTo(shown.get(to));
+            }
         }
         assertThat(ProcessHandle.current().descendants()).isEmpty();
     }

@@ -15,7 +15,6 @@ import io.crucible.model.time.VirtualTime;
 import io.crucible.qemu.launch.HostConditions;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.concurrent.Callable;
@@ -74,7 +73,7 @@ public final class ReplayCommand implements Callable<Integer> {
                     ExitCode.OTHER_IDENTITY,
                     "The artifact " + artifactPath + " proves nothing here: " + illegal.get() + ".");
         }
-        around.images().prepare(recording.scenario(), origins());
+        around.images().prepare(recording.scenario(), around.origins(artifactPath));
         return execute(artifact, backend, report);
     }
 
@@ -135,11 +134,6 @@ public final class ReplayCommand implements Callable<Integer> {
                     : ExitCode.BAD_INPUT;
             throw new CommandFailure(code, refused.getMessage(), refused);
         }
-    }
-
-    private List<Path> origins() {
-        Path folder = around.path(artifactPath).getParent();
-        return folder == null ? List.of(around.folder()) : List.of(around.folder(), folder);
     }
 
     private int different(Difference difference, RunReport report) throws IOException {

@@ -4,6 +4,7 @@ import io.crucible.app.catalog.GuestLibrary;
 import io.crucible.app.catalog.ImageStore;
 import io.crucible.app.output.Streams;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import java.util.function.LongSupplier;
 
@@ -33,6 +34,12 @@ public record Surroundings(
     /** The Linux guests of the user; building one is told. */
     GuestLibrary linuxGuests() {
         return new GuestLibrary(images.guests(), streams::remark, interruption.cancellation());
+    }
+
+    /** Folders where relative paths of images in a file may begin, the likeliest first. */
+    List<Path> origins(Path file) {
+        Path beside = path(file).getParent();
+        return beside == null ? List.of(folder) : List.of(folder, beside);
     }
 
     /** The path that an argument means. */

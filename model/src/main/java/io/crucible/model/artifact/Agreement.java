@@ -4,8 +4,6 @@ import io.crucible.model.artifact.ArtifactException.Reason;
 import io.crucible.model.artifact.Draft.Placed;
 import io.crucible.model.identity.Identity;
 import io.crucible.model.scenario.Scenario;
-import io.crucible.model.text.TabLine;
-import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
 
@@ -22,7 +20,7 @@ final class Agreement {
     }
 
     /** Compares everything with everything else. */
-    void compare() throws IOException {
+    void compare() throws ArtifactException {
         if (components.recipe.isPresent()) {
             identity(components.recipe.get().identity());
             if (draft.seed.isPresent()
@@ -54,17 +52,17 @@ final class Agreement {
         }
     }
 
-    private void sampling(Scenario of) throws IOException {
+    private void sampling(Scenario of) throws ArtifactException {
         List<String> expected = ArtifactEncoder.samplingFields(of);
-        if (draft.sampling.isPresent()) {
-            TabLine line = draft.sampling.get();
-            for (int field = 0; field < expected.size(); field++) {
-                if (line.size() != expected.size() + 1
-                        || !line.ascii(field + 1, "cadence").equals(expected.get(field))) {
-                    found("sampling", field + 2, "cadence", "the scenario gives " + String.join(" ", expected));
-                    return;
-                }
+        List<String> cadence = draft.sampling.orElse(expected);
+        if (!cadence.equals(expected)) {
+            int field = 0;
+            while (field < cadence.size()
+                    && field < expected.size()
+                    && cadence.get(field).equals(expected.get(field))) {
+                field++;
             }
+            found("sampling", field + 2, "cadence", "the scenario gives " + String.join(" ", expected));
         }
     }
 

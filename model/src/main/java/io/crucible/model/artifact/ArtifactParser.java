@@ -11,6 +11,7 @@ import io.crucible.model.text.MalformedLineException;
 import io.crucible.model.text.TabLine;
 import java.io.IOException;
 import java.io.InputStream;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -165,9 +166,17 @@ final class ArtifactParser {
             }
             case "decision" -> decision(line);
             case "fingerprint" -> fingerprint(line);
-            case "sampling" -> draft.sampling = Optional.of(line);
+            case "sampling" -> sampling(line);
             default -> throw line.wrong(1, "digest", "a " + line.tag() + " line has 3 fields, this one has 1");
         }
+    }
+
+    private void sampling(TabLine line) throws IOException {
+        List<String> cadence = new ArrayList<>();
+        for (int field = 1; field < line.size(); field++) {
+            cadence.add(line.ascii(field, "cadence"));
+        }
+        draft.sampling = Optional.of(List.copyOf(cadence));
     }
 
     private void schema(TabLine line) throws IOException {

@@ -17,7 +17,9 @@ final class Draft {
     Optional<Identity> identity = Optional.empty();
     Optional<Component> scenario = Optional.empty();
     Optional<TabLine> schedule = Optional.empty();
-    Optional<TabLine> sampling = Optional.empty();
+    /** The fields after the tag. */
+    Optional<List<String>> sampling = Optional.empty();
+
     final List<Placed<Component>> components = new ArrayList<>();
     final List<Decision> decisions = new ArrayList<>();
     final List<Placed<FingerprintLine>> fingerprints = new ArrayList<>();

@@ -3,6 +3,7 @@ package io.crucible.model.live;
 import io.crucible.model.artifact.Recording;
 import io.crucible.model.backend.BackendException;
 import io.crucible.model.backend.BackendException.Reason;
+import io.crucible.model.backend.Cancellation;
 import io.crucible.model.fingerprint.Sample;
 import io.crucible.model.live.Order.Kind;
 import io.crucible.model.replay.Comparator;
@@ -11,11 +12,17 @@ import io.crucible.model.run.Hold;
 import io.crucible.model.run.Observer;
 import io.crucible.model.run.Outcome;
 import io.crucible.model.time.VirtualTime;
+import io.crucible.model.travel.KeepingPlan;
+import io.crucible.model.travel.TravelSession;
+import io.crucible.model.travel.TravelWorld;
 
-/** One replay from power-on to where an order ends it. */
-final class Attempt implements Hold, Observer {
+/** One pass from power-on, or from where states were kept, to where an order ends it. */
+final class Attempt implements Hold, Observer, AutoCloseable {
     private final Recording recording;
     private final LiveWorld world;
+    private final TravelSession travel;
+    private final TravelWorld pass;
+    private final KeepingPlan keeping;
     private final Orders orders;
     private final Status status;
     private final Comparator comparator;
@@ -24,16 +31,21 @@ final class Attempt implements Hold, Observer {
 
     private Order serving;
     private boolean beyondEnd;
+    private boolean lives;
 
-    Attempt(Recording recording, LiveWorld world, Orders orders, Order order, Status status) {
+    Attempt(Recording recording, TravelSession travel, Cancellation cancel, Orders orders, Order order, Status status) {
         this.recording = recording;
-        this.world = world;
+        this.travel = travel;
+        this.keeping = new KeepingPlan(recording.scenario().quantum());
         this.orders = orders;
         this.serving = order;
         this.status = status;
         this.comparator = new Comparator(recording);
         boolean several = recording.scenario().nodes().stream().anyMatch(node -> node.vcpus() > 1);
         this.step = several ? recording.scenario().quantum() : 1;
+        this.pass = travel.pass(order.kind() == Kind.GO_TO ? place(order) : 0);
+        this.world = new LiveWorld(recording.scenario(), pass, cancel);
+        keeping.going(pass.begins(), goal(order));
     }
 
     /** The newest order that has been done, or was being done when it ended. */
@@ -72,17 +84,21 @@ final class Attempt implements Hold, Observer {
     @Override
     public long at() {
         Order order = orders.latest();
-        return switch (order.kind()) {
+        long asked = switch (order.kind()) {
             case GO_TO -> beyondEnd && order.at() >= end() ? VirtualTime.NEVER : place(order);
             case RUN_TO_END -> beyondEnd ? VirtualTime.NEVER : end();
-            case HOLD -> 0;
+            case HOLD -> pass.begins();
             case STOP, CLOSE -> VirtualTime.NEVER; // its cancellation ends the next wait
         };
+        return Math.min(asked, keeping.next());
     }
 
     @Override
     public void held(long at) throws BackendException {
         status.passed(at);
+        if (keeping.takes(at)) {
+            travel.keep(pass, at);
+        }
         Order order = orders.latest();
         while (stands(order, at)) {
             serving = order;
@@ -90,20 +106,34 @@ final class Attempt implements Hold, Observer {
             status.held(at, comparator);
             order = orders.standUntilAfter(order, world.standing(at));
         }
-        if (order.ends() || order.kind() == Kind.GO_TO && place(order) < at) {
+        if (order.ends() || order.kind() == Kind.GO_TO && place(order) < earliest(at)) {
+            serving = Order.NONE; // the next attempt is for this very order, which may have been begun here
             throw new BackendException(Reason.CANCELLED, "the replay was given up for another");
         }
         beyondEnd |= order.kind() == Kind.RUN_TO_END && at >= end();
         serve(order, at);
     }
 
+    /** World ns of the first instant at which this pass can still stand. */
+    private long earliest(long at) {
+        return Math.max(at, pass.begins());
+    }
+
     private boolean stands(Order order, long at) {
-        return order.kind() == Kind.HOLD || order.kind() == Kind.GO_TO && place(order) == at;
+        boolean there = order.kind() == Kind.HOLD || order.kind() == Kind.GO_TO && place(order) == at;
+        return there && at >= pass.begins();
     }
 
     private void serve(Order order, long at) {
+        if (order.number() != serving.number()) {
+            keeping.going(at, goal(order));
+        }
         serving = order;
-        status.running(at, order.kind() == Kind.GO_TO ? place(order) : end(), comparator);
+        status.running(at, goal(order), comparator);
+    }
+
+    private long goal(Order order) {
+        return order.kind() == Kind.GO_TO ? place(order) : end();
     }
 
     private long place(Order order) {
@@ -122,10 +152,24 @@ final class Attempt implements Hold, Observer {
     @Override
     public void quantum(long at, long quanta) {
         Order order = orders.latest();
-        boolean ahead = order.kind() == Kind.RUN_TO_END || order.kind() == Kind.GO_TO && place(order) >= at;
+        boolean ahead = order.kind() == Kind.RUN_TO_END || order.kind() == Kind.GO_TO && place(order) >= earliest(at);
         if (ahead && order.number() != serving.number()) {
             serve(order, at);
         }
+        if (at < pass.begins()) {
+            return; // nothing runs yet
+        }
+        if (!lives) {
+            lives = true;
+            status.runsFrom(at);
+        }
+        keeping.passed(at);
         status.progress(at, comparator);
+    }
+
+    /** Leaves the machines to the next attempt. */
+    @Override
+    public void close() {
+        world.close();
     }
 }

@@ -7,6 +7,7 @@ import io.crucible.model.backend.BackendException.Reason;
 import io.crucible.model.backend.Cancellation;
 import io.crucible.model.live.Order.Kind;
 import io.crucible.model.replay.Replay;
+import io.crucible.model.travel.TravelSession;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -26,6 +27,7 @@ public final class LiveReplay implements AutoCloseable {
     private final Status status;
     private final Orders orders = new Orders();
     private final Thread thread;
+    private volatile Optional<Machines> machines = Optional.empty();
     private boolean checked;
 
     /** Is told of every change of phase and, while machines run, some times a second of progress, on the replay's thread. */
@@ -82,8 +84,9 @@ public final class LiveReplay implements AutoCloseable {
     /** An estimate of the host's ns it takes to go to an instant, once the replay's pace is known. */
     public OptionalLong cost(long at) {
         LiveState now = state();
+        long nearest = machines.map(held -> held.travel().nearest(at)).orElse(0L);
         boolean forward = now.phase().stands() && at >= now.at();
-        return pace.estimate(forward ? at - now.at() : at);
+        return pace.estimate(at - (forward ? now.at() : nearest));
     }
 
     /** Ends the machines and the thread and waits until both are gone. */
@@ -110,36 +113,65 @@ public final class LiveReplay implements AutoCloseable {
             }
             next = orders.after(done);
         }
+        release();
         status.off(LivePhase.CLOSED, Optional.empty());
     }
 
     /** Replays; the result is the newest order that has been done. */
     private Order replay(Order order) {
-        Cancellation cancel = orders.begin();
         Optional<Attempt> attempt = Optional.empty();
+        boolean lost = true;
         try {
             status.starting(order);
             check();
-            try (LiveWorld world =
-                    new LiveWorld(recording.scenario(), backend.open(recording.scenario(), cancel), cancel)) {
-                attempt = Optional.of(new Attempt(recording, world, orders, order, status));
-                attempt.get().run(longestGrant);
+            try (Attempt begun =
+                    new Attempt(recording, machines().travel(), machines().cancel(), orders, order, status)) {
+                attempt = Optional.of(begun);
+                begun.run(longestGrant);
             }
+            lost = false;
         } catch (BackendException failure) {
-            failed(failure, attempt.map(Attempt::served).orElse(order));
+            Order served = attempt.map(Attempt::served).orElse(order);
+            lost = failed(failure, served);
         } catch (RuntimeException defect) {
             status.off(LivePhase.FAILED, Optional.of("the replay broke off by an error in this program: " + defect));
             thread.getUncaughtExceptionHandler().uncaughtException(thread, defect);
         }
+        if (lost || machines.map(Machines::lost).orElse(false)) {
+            release();
+        }
         return attempt.map(Attempt::served).orElse(order);
     }
 
-    private void failed(BackendException failure, Order served) {
-        if (failure.reason() != Reason.CANCELLED) {
+    /** Tells of a failure; the result is whether the machines are of no use any more. */
+    private boolean failed(BackendException failure, Order served) {
+        boolean another = failure.reason() == Reason.CANCELLED;
+        if (!another) {
             status.off(LivePhase.FAILED, Optional.of(failure.getMessage()));
         } else if (orders.latest().number() == served.number()) {
             status.off(LivePhase.OFF, Optional.empty());
         }
+        return !another;
+    }
+
+    /** The machines of all attempts until one loses them. */
+    private record Machines(TravelSession travel, Cancellation cancel) {
+        boolean lost() {
+            return travel.isBroken() || cancel.requested();
+        }
+    }
+
+    private Machines machines() throws BackendException {
+        if (machines.isEmpty()) {
+            Cancellation cancel = orders.begin();
+            machines = Optional.of(new Machines(new TravelSession(recording.scenario(), backend, cancel), cancel));
+        }
+        return machines.get();
+    }
+
+    private void release() {
+        machines.ifPresent(held -> held.travel().close());
+        machines = Optional.empty();
     }
 
     /** Once in a session: another build or a schedule that is not legal cannot be replayed. */

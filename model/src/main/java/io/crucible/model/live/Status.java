@@ -47,6 +47,11 @@ final class Status {
         samples.sample(sample);
     }
 
+    /** From this instant on machines run; what came before was only read out. */
+    void runsFrom(long at) {
+        pace.start(at);
+    }
+
     /** All machines have passed an instant. */
     void passed(long at) {
         pace.passed(at);

@@ -35,7 +35,7 @@ final class ScriptedMachine implements ScriptedNode.Hands {
     private final List<Report.EmittedFrame> frames = new ArrayList<>();
     private final List<Report.Output> outputs = new ArrayList<>();
     private final List<Sample> samples = new ArrayList<>();
-    private final List<Grant> history = new ArrayList<>();
+    private final List<Step> history = new ArrayList<>();
     private long clock;
     private long busyUntil;
     private long icount;
@@ -63,7 +63,7 @@ final class ScriptedMachine implements ScriptedNode.Hands {
 
     /** Runs to the end of a grant, or to where it parks or leaves before. */
     Report run(Grant grant) {
-        history.add(grant);
+        history.add(new Step.Run(grant));
         inputs.addAll(grant.inputs());
         inputs.sort(Comparator.comparingLong(Input::at));
         while (exit.isEmpty() && clock < grant.until()) {
@@ -81,13 +81,29 @@ final class ScriptedMachine implements ScriptedNode.Hands {
         return report();
     }
 
-    /** Everything that was ever granted: a program that is given the same again is in the same state again. */
-    List<Grant> history() {
+    /** Something that was ever done to a machine. */
+    sealed interface Step {
+        record Run(Grant grant) implements Step {}
+
+        record Shift(long later) implements Step {}
+    }
+
+    /** Everything that was ever done to it: a program to which the same is done again is in the same state again. */
+    List<Step> history() {
         return List.copyOf(history);
+    }
+
+    void again(Step step) {
+        if (step instanceof Step.Run run) {
+            run(run.grant());
+        } else if (step instanceof Step.Shift shift) {
+            shift(shift.later());
+        }
     }
 
     /** Moves the machine to a later instant as if no time had passed for it. */
     void shift(long later) {
+        history.add(new Step.Shift(later));
         base += later;
         clock += later;
         busyUntil += later;

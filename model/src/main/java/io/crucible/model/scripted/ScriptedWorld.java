@@ -51,13 +51,14 @@ final class ScriptedWorld implements World {
 
     private ScriptedMachine restored(int node, Start.FromCheckpoint from, ScriptedCheckpoint checkpoint) {
         ScriptedMachine machine = machine(node, checkpoint.start().at(), from.incarnation());
-        checkpoint.history().forEach(machine::run);
+        checkpoint.history().forEach(machine::again);
         machine.shift(from.at() - machine.clock());
         return machine;
     }
 
     /** A state is the way to it. */
-    private record ScriptedCheckpoint(Start start, List<Grant> history, long at, long icount) implements Checkpoint {
+    private record ScriptedCheckpoint(Start start, List<ScriptedMachine.Step> history, long at, long icount)
+            implements Checkpoint {
         @Override
         public void close() {
             // nothing is kept outside of this record
@@ -83,12 +84,12 @@ final class ScriptedWorld implements World {
     }
 
     @Override
-    public Checkpoint capture(int node) throws BackendException {
-        if (!(starts[node] instanceof Start.Cold)) {
-            throw unsupported("a scripted node can be captured in its first life only");
-        }
+    public Checkpoint capture(int node) {
+        Start origin = starts[node] instanceof Start.FromCheckpoint from
+                ? ((ScriptedCheckpoint) from.checkpoint()).start()
+                : starts[node];
         ScriptedMachine machine = machines[node];
-        return new ScriptedCheckpoint(starts[node], machine.history(), machine.clock(), machine.icount());
+        return new ScriptedCheckpoint(origin, machine.history(), machine.clock(), machine.icount());
     }
 
     @Override
@@ -99,9 +100,5 @@ final class ScriptedWorld implements World {
     @Override
     public void close() {
         reports.clear();
-    }
-
-    private static BackendException unsupported(String sentence) {
-        return new BackendException(Reason.UNSUPPORTED, sentence);
     }
 }

@@ -62,6 +62,15 @@ class ArtifactCorruptionTest {
     }
 
     @Test
+    void aBrokenEscapeInAnyFieldIsRefused() throws IOException {
+        for (int at = 0; at < bytes.length; at++) {
+            if (bytes[at] == '\t') {
+                insertAt(at + 1, '%');
+            }
+        }
+    }
+
+    @Test
     @Tag("exhaustive")
     void bytesInsertedAnywhereAreRefused() throws IOException {
         for (char extra : new char[] {'\n', '0', 'a', '\t', ' ', '\r', '%', '\u0000', '\u00ff'}) {
@@ -71,12 +80,16 @@ class ArtifactCorruptionTest {
 
     private void insert(char extra, int step) throws IOException {
         for (int at = 0; at <= bytes.length; at += step) {
-            byte[] changed = new byte[bytes.length + 1];
-            System.arraycopy(bytes, 0, changed, 0, at);
-            changed[at] = (byte) extra;
-            System.arraycopy(bytes, at, changed, at + 1, bytes.length - at);
-            Refusals.assertRefused(reader, changed, at);
+            insertAt(at, extra);
         }
+    }
+
+    private void insertAt(int at, char extra) throws IOException {
+        byte[] changed = new byte[bytes.length + 1];
+        System.arraycopy(bytes, 0, changed, 0, at);
+        changed[at] = (byte) extra;
+        System.arraycopy(bytes, at, changed, at + 1, bytes.length - at);
+        Refusals.assertRefused(reader, changed, at);
     }
 
     @Test

@@ -13,11 +13,11 @@ import java.util.List;
 import java.util.Random;
 
 /** Hands out the reports of a world in an arbitrary order, as a busy host does. */
-final class ShuffledBackend implements Backend {
+public final class ShuffledBackend implements Backend {
     private final Backend backend;
     private final Random host;
 
-    ShuffledBackend(Backend backend, long host) {
+    public ShuffledBackend(Backend backend, long host) {
         this.backend = backend;
         this.host = new Random(host);
     }

@@ -1,0 +1,193 @@
+package io.crucible.app.debug;
+
+import io.crucible.model.artifact.OpenedRun;
+import io.crucible.model.artifact.Recording;
+import io.crucible.model.backend.Backend;
+import io.crucible.model.backend.BackendException;
+import io.crucible.model.backend.Cancellation;
+import io.crucible.model.live.LiveMachines;
+import io.crucible.model.live.LiveState;
+import io.crucible.model.live.Look;
+import io.crucible.model.moment.Grain;
+import io.crucible.model.moment.Moment;
+import io.crucible.model.moment.Step;
+import io.crucible.model.moment.Steps;
+import io.crucible.model.scenario.NodeSpec;
+import io.crucible.model.scenario.Scenario;
+import io.crucible.views.document.RunPlaces;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
+import java.util.function.Consumer;
+
+/** A run, the moment at which one is in it, and its machines, which stand there. */
+public final class DebugSession implements AutoCloseable {
+    private final OpenedRun run;
+    private final Recording recording;
+    private final RunPlaces places;
+    private final Steps steps;
+    private final SteadyReplay replay;
+    private final Consumer<LiveState> progress;
+    private final RegisterMemory registers = new RegisterMemory();
+
+    private Moment moment;
+    /** The number of the place at this grain at which the moment is. */
+    private OptionalInt index = OptionalInt.empty();
+
+    private Grain grain = Grain.EVENT;
+    private boolean differed;
+
+    /**
+     * A session at the run's failure, or at its end.
+     *
+     * @param recording of the same file
+     * @param progress is told now and then where the machines are on a long way
+     */
+    public DebugSession(
+            OpenedRun run,
+            Recording recording,
+            Backend backend,
+            long longestGrant,
+            Consumer<LiveState> progress,
+            Cancellation cancel) {
+        this.run = run;
+        this.recording = recording;
+        this.progress = progress;
+        long end = recording.outcome().frontier();
+        this.places = RunPlaces.of(Optional.of(recording.scenario()), run.events(), run.decisions(), end);
+        this.steps = new Steps(places);
+        this.replay = new SteadyReplay(recording, backend, longestGrant, cancel);
+        this.moment = Moment.of(run.digest(), failure());
+    }
+
+    Recording recording() {
+        return recording;
+    }
+
+    Scenario scenario() {
+        return recording.scenario();
+    }
+
+    OpenedRun run() {
+        return run;
+    }
+
+    RunPlaces places() {
+        return places;
+    }
+
+    RegisterMemory registers() {
+        return registers;
+    }
+
+    Moment moment() {
+        return moment;
+    }
+
+    long end() {
+        return places.end();
+    }
+
+    /** Virtual ns of the first violation, or of the end of a run that has none. */
+    long failure() {
+        return recording.outcome().violations().stream()
+                .mapToLong(violation -> violation.at())
+                .min()
+                .orElse(end());
+    }
+
+    /** Whether some jump found the live run to be another than the recorded one. */
+    public boolean differed() {
+        return differed;
+    }
+
+    /** Makes another moment the present one and takes the machines there; the result says how it went. */
+    String move(Moment to, OptionalInt place, Grain at) throws BackendException {
+        moment = to;
+        index = place;
+        grain = at;
+        LiveState state = replay.goTo(to.at(), progress);
+        differed |= state.difference().isPresent();
+        return new ArrivalWords(this).of(state);
+    }
+
+    String move(Moment to) throws BackendException {
+        return move(to, OptionalInt.empty(), grain);
+    }
+
+    /** Steps so many places of a grain forward, or back where it is negative. */
+    String step(Grain by, int count) throws BackendException {
+        Moment to = moment;
+        OptionalInt place = by == grain ? index : OptionalInt.empty();
+        for (int left = Math.abs(count); left > 0; left--) {
+            Step step = count > 0 ? steps.next(to, by, place) : steps.previous(to, by, place);
+            if (!step.moved()) {
+                return move(to, place, by) + "\n" + step.said().orElseThrow() + ".";
+            }
+            to = step.moment();
+            place = step.index();
+        }
+        return move(to, place, by);
+    }
+
+    /** A node's number in the scenario. */
+    int node(String name) throws DebugTrouble {
+        for (int number = 0; number < scenario().nodes().size(); number++) {
+            if (scenario().nodes().get(number).name().equals(name)) {
+                return number;
+            }
+        }
+        String known = String.join(
+                ", ", scenario().nodes().stream().map(NodeSpec::name).toList());
+        throw new DebugTrouble("the run has no node \"" + name + "\"; it has " + known);
+    }
+
+    /** What a look into the machines at the moment shows. */
+    <T> T look(Look<T> look) throws BackendException, DebugTrouble {
+        LiveState state = replay.goTo(moment.at(), progress);
+        if (state.at() != moment.at()) {
+            throw new DebugTrouble("the machines cannot get to the moment: "
+                    + state.difference()
+                            .map(difference -> difference.sentence())
+                            .orElse("the run ends before it"));
+        }
+        return replay.look(look);
+    }
+
+    /** Goes to the first instant of a node's incarnation at which it has retired so many instructions. */
+    String toInstruction(String name, long icount) throws BackendException, DebugTrouble {
+        int node = node(name);
+        long quantum = scenario().quantum();
+        OptionalLong after = recording.samples().stream()
+                .filter(sample -> sample.node() == node && sample.icount() >= icount)
+                .mapToLong(sample -> sample.quantum())
+                .min();
+        long high = after.isPresent() ? after.getAsLong() * quantum : end();
+        long low = Math.max(0, high - quantum);
+        while (low < high) {
+            long middle = low + (high - low) / 2;
+            move(Moment.of(run.digest(), middle).on(name));
+            if (replay.look(machines -> retired(machines, node)) >= icount) {
+                high = middle;
+            } else {
+                low = middle + 1;
+            }
+        }
+        String arrival = move(new Moment(run.digest(), high, Optional.of(name), OptionalLong.of(icount)));
+        long there = replay.look(machines -> retired(machines, node));
+        if (there != icount) {
+            throw new DebugTrouble("node " + name + " never stands at instruction " + icount
+                    + " of its present incarnation; at this moment it has retired " + there);
+        }
+        return arrival;
+    }
+
+    private static long retired(LiveMachines machines, int node) throws BackendException {
+        return machines.on(node) ? machines.inspect(node).icount() : -1;
+    }
+
+    @Override
+    public void close() {
+        replay.close();
+    }
+}

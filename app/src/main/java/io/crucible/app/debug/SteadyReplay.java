@@ -1,0 +1,96 @@
+package io.crucible.app.debug;
+
+import io.crucible.model.artifact.Recording;
+import io.crucible.model.backend.Backend;
+import io.crucible.model.backend.BackendException;
+import io.crucible.model.backend.BackendException.Reason;
+import io.crucible.model.backend.Cancellation;
+import io.crucible.model.live.LivePhase;
+import io.crucible.model.live.LiveReplay;
+import io.crucible.model.live.LiveState;
+import io.crucible.model.live.Look;
+import java.time.Duration;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.function.Consumer;
+
+/** A live replay whose jumps are waited for. */
+final class SteadyReplay implements AutoCloseable {
+    /** A replay tells of its progress many times a second; QEMU's own deadlines are shorter. */
+    private static final Duration SILENCE = Duration.ofMinutes(2);
+
+    private final BlockingQueue<LiveState> states = new LinkedBlockingQueue<>();
+    private final LiveReplay replay;
+    private final Cancellation cancel;
+    private final Cancellation.Registration registration;
+
+    SteadyReplay(Recording recording, Backend backend, long longestGrant, Cancellation cancel) {
+        this.replay = new LiveReplay(recording, backend, longestGrant, states::add);
+        this.cancel = cancel;
+        this.registration = cancel.onRequest(replay::stop);
+    }
+
+    /**
+     * Takes the machines to an instant in virtual ns, or to the first difference before it; the result stands.
+     *
+     * @param progress is told now and then where they are, and last that they stand
+     */
+    LiveState goTo(long at, Consumer<LiveState> progress) throws BackendException {
+        states.clear();
+        replay.goTo(at);
+        while (true) {
+            LiveState state = next();
+            progress.accept(state);
+            if (state.phase().stands() && (state.at() == at || state.phase() == LivePhase.ENDED)) {
+                return state;
+            } else if (state.phase() == LivePhase.FAILED) {
+                throw new BackendException(Reason.DIED, state.problem().orElse("the replay failed"));
+            } else if (cancel.requested()) {
+                throw new BackendException(Reason.CANCELLED, "the command was interrupted");
+            }
+        }
+    }
+
+    private LiveState next() throws BackendException {
+        try {
+            LiveState state = states.poll(SILENCE.toSeconds(), TimeUnit.SECONDS);
+            if (state == null) {
+                throw new BackendException(
+                        Reason.TIMEOUT, "the replay has told nothing for " + SILENCE.toSeconds() + " s");
+            }
+            return state;
+        } catch (InterruptedException interrupted) {
+            Thread.currentThread().interrupt();
+            throw new BackendException(Reason.CANCELLED, "the command was interrupted", interrupted);
+        }
+    }
+
+    /** What a look into the machines shows, which must stand. */
+    <T> T look(Look<T> look) throws BackendException, DebugTrouble {
+        try {
+            return replay.look(look).get(SILENCE.toSeconds(), TimeUnit.SECONDS);
+        } catch (ExecutionException failed) {
+            if (failed.getCause() instanceof BackendException refused && refused.reason() == Reason.UNSUPPORTED) {
+                throw new DebugTrouble(refused.getMessage(), refused);
+            } else if (failed.getCause() instanceof BackendException broken) {
+                throw broken;
+            }
+            throw new IllegalStateException(failed.getCause());
+        } catch (TimeoutException silent) {
+            throw new BackendException(
+                    Reason.TIMEOUT, "the machines have not answered for " + SILENCE.toSeconds() + " s", silent);
+        } catch (InterruptedException interrupted) {
+            Thread.currentThread().interrupt();
+            throw new BackendException(Reason.CANCELLED, "the command was interrupted", interrupted);
+        }
+    }
+
+    @Override
+    public void close() {
+        registration.close();
+        replay.close();
+    }
+}

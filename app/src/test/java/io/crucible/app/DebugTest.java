@@ -1,0 +1,141 @@
+package io.crucible.app;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+@DisplayName("crucible debug")
+class DebugTest {
+
+    @TempDir
+    Path folder;
+
+    private Cli cli;
+    private String artifact;
+
+    @BeforeEach
+    void record() {
+        cli = new Cli(folder);
+        cli.file("election.toml", Scenes.ELECTION);
+        cli.run("-q", "run", "election.toml", "--seed", Scenes.FAILING);
+        artifact = ".crucible/" + cli.artifacts().get(0).getFileName();
+    }
+
+    private int debug(String... words) {
+        List<String> line = new java.util.ArrayList<>(List.of("debug", artifact));
+        line.addAll(Arrays.asList(words));
+        return cli.run(line.toArray(String[]::new));
+    }
+
+    private static String[] words(String line) {
+        return line.split(" ");
+    }
+
+    @Test
+    @DisplayName("goes to the failure, back and on, and finds every sample on the way equal")
+    void travels() {
+        assertThat(debug(words("goto failure then back 3 decision then step quantum then goto start then goto end")))
+                .as(cli.err())
+                .isZero();
+        assertThat(cli.out().lines().toList()).hasSize(5).allMatch(line -> line.startsWith("✓ "));
+        assertThat(cli.out().lines().toList().get(3))
+                .startsWith("✓ 0.000 000 ms")
+                .contains("0 of 0 samples");
+    }
+
+    @Test
+    @DisplayName("stays at either end and says so")
+    void ends() {
+        assertThat(debug(words("goto end then step event"))).isZero();
+        assertThat(cli.out()).contains("there is no later event; the run ends at");
+        assertThat(debug(words("goto start then back quantum"))).isZero();
+        assertThat(cli.out()).contains("there is no earlier quantum; the run begins here");
+    }
+
+    @Test
+    @DisplayName("goes back one instruction of a node, and marks the registers that are others there")
+    void instructions() {
+        assertThat(debug(words(
+                        "goto event 5 then on a then regs a then back 9 quantum then regs a then step 1 instruction")))
+                .as(cli.err())
+                .isZero();
+        assertThat(cli.out()).contains("node a").contains("\n* ");
+    }
+
+    @Test
+    @DisplayName("finds the last event before the moment that says something, and the next after it")
+    void searches() {
+        assertThat(debug(words("goto end then when was switched on then until reported the marker")))
+                .as(cli.err())
+                .isZero();
+        assertThat(cli.out()).contains("was switched on").contains("reported the marker");
+        assertThat(debug(words("when nothing like this"))).isEqualTo(5);
+        assertThat(cli.err()).contains("no event before this moment says \"nothing like this\"");
+    }
+
+    @Test
+    @DisplayName("comes back to the address that it gives of a moment")
+    void addresses() {
+        assertThat(debug(words("goto event 3 then where"))).isZero();
+        String address = cli.out()
+                .lines()
+                .filter(line -> line.startsWith("crucible:"))
+                .findFirst()
+                .orElseThrow();
+        String place = cli.out().lines().findFirst().orElseThrow().split(" · ")[0];
+        assertThat(debug("goto", address)).isZero();
+        assertThat(cli.out()).startsWith(place);
+        assertThat(debug("goto", address.replaceFirst("[0-9a-f]{8}\\?", "00000000?")))
+                .isEqualTo(5);
+        assertThat(cli.err()).contains("the address is of another artifact");
+    }
+
+    @Test
+    @DisplayName("says what is wrong with a directive, and the form it has")
+    void wrong() {
+        for (String line : List.of(
+                "jump 5",
+                "goto",
+                "goto tomorrow",
+                "goto event 999999",
+                "goto event x",
+                "goto 900s",
+                "goto marker nowhere",
+                "goto icount a",
+                "goto icount nobody 5",
+                "step sideways",
+                "on nobody",
+                "regs",
+                "regs a 7",
+                "x a",
+                "x a nowhere",
+                "x a 0x0 0",
+                "dis nobody",
+                "console a 9")) {
+            assertThat(debug(words(line))).as(line).isEqualTo(5);
+            assertThat(cli.err().lines().toList()).as(line).hasSize(1);
+            assertThat(cli.err()).startsWith("crucible: ").endsWith(".\n");
+        }
+    }
+
+    @Test
+    @DisplayName("refuses an artifact of another build, what is no artifact, and what is not there")
+    void refuses() {
+        String recorded = artifact;
+        cli.with(ModelDouble.running(Elections::new).withPlugin("another"));
+        assertThat(debug("where")).isEqualTo(3);
+        assertThat(cli.err()).contains(recorded).contains("cannot run here");
+        cli.file("text.crucible", "no artifact");
+        artifact = "text.crucible";
+        assertThat(debug("where")).isEqualTo(5);
+        artifact = "missing.crucible";
+        assertThat(debug("where")).isEqualTo(5);
+        assertThat(cli.err()).isEqualTo("crucible: There is no file missing.crucible.\n");
+    }
+}

@@ -1,0 +1,66 @@
+package io.crucible.model.travel;
+
+import java.util.Map;
+import java.util.NavigableMap;
+import java.util.Optional;
+import java.util.TreeMap;
+
+/** Kept states by their instants; of many, those are given up first that are close to another and far from the present. */
+final class Checkpoints implements AutoCloseable {
+    private final int most;
+    private final NavigableMap<Long, WorldCheckpoint> kept = new TreeMap<>();
+
+    Checkpoints(int most) {
+        this.most = most;
+    }
+
+    /** The last at or before an instant. */
+    Optional<WorldCheckpoint> before(long at) {
+        return Optional.ofNullable(kept.floorEntry(at)).map(Map.Entry::getValue);
+    }
+
+    Optional<WorldCheckpoint> first() {
+        return Optional.ofNullable(kept.firstEntry()).map(Map.Entry::getValue);
+    }
+
+    /** In order. */
+    long[] instants() {
+        return kept.keySet().stream().mapToLong(Long::longValue).toArray();
+    }
+
+    boolean has(long at) {
+        return kept.containsKey(at);
+    }
+
+    void add(WorldCheckpoint checkpoint) {
+        WorldCheckpoint former = kept.put(checkpoint.at(), checkpoint);
+        if (former != null) {
+            former.close();
+        }
+        while (kept.size() > most) {
+            kept.remove(leastUseful(checkpoint.at())).close();
+        }
+    }
+
+    /** How much further a jump would have to run without it, measured by how far away it is. */
+    private long leastUseful(long present) {
+        long least = kept.firstKey();
+        double leastUse = Double.POSITIVE_INFINITY;
+        for (long at : kept.keySet()) {
+            Long before = kept.lowerKey(at);
+            double gap = at - (before == null ? 0 : before);
+            double use = gap / (Math.abs(present - at) + 1.0);
+            if (at != present && use < leastUse) {
+                leastUse = use;
+                least = at;
+            }
+        }
+        return least;
+    }
+
+    @Override
+    public void close() {
+        kept.values().forEach(WorldCheckpoint::close);
+        kept.clear();
+    }
+}

@@ -1,0 +1,63 @@
+package io.crucible.model.travel;
+
+import io.crucible.model.time.VirtualTime;
+import java.util.NavigableSet;
+import java.util.TreeSet;
+
+/**
+ * At which instants of a pass states are kept: the closer to where it is going the denser, so that steps back from there are short, and now
+ * and then on a long way. It decides on nothing but how long jumps take.
+ */
+public final class KeepingPlan {
+    /** Each distance from the goal is so many times the one before. */
+    private static final long RATIO = 8;
+
+    /** Host ns between two states on a long way. */
+    private static final long INTERVAL = 2_000_000_000L;
+
+    private final long quantum;
+    private final NavigableSet<Long> due = new TreeSet<>();
+    private long kept = System.nanoTime();
+
+    /**
+     * A plan for a pass.
+     *
+     * @param quantum ns; states are kept at ends of quanta only
+     */
+    public KeepingPlan(long quantum) {
+        this.quantum = quantum;
+    }
+
+    /** The pass stands at, or begins with, one instant and now goes to another, both in world ns. */
+    public void going(long from, long to) {
+        due.clear();
+        for (long distance = quantum; distance < to - from; distance = distance * RATIO) {
+            long at = VirtualTime.floor(to - distance, quantum);
+            if (at > from) {
+                due.add(at);
+            }
+        }
+    }
+
+    /** World ns at which to keep states next, or {@code NEVER}. */
+    public long next() {
+        return due.isEmpty() ? VirtualTime.NEVER : due.first();
+    }
+
+    /** Whether states are to be kept where the pass is held now; if so, it takes that for done. */
+    public boolean takes(long at) {
+        boolean wanted = next() <= at;
+        if (wanted) {
+            due.headSet(at, true).clear();
+            kept = System.nanoTime();
+        }
+        return wanted;
+    }
+
+    /** The pass has got to the end of a quantum. */
+    public void passed(long at) {
+        if (System.nanoTime() - kept > INTERVAL) {
+            due.add(at + quantum);
+        }
+    }
+}

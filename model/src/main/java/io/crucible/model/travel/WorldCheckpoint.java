@@ -1,0 +1,40 @@
+package io.crucible.model.travel;
+
+import io.crucible.model.backend.Checkpoint;
+import java.util.List;
+
+/**
+ * The states of all machines at one instant.
+ *
+ * @param at world ns at which the run was held
+ * @param nodes by number
+ */
+record WorldCheckpoint(long at, List<NodeState> nodes) implements AutoCloseable {
+    WorldCheckpoint {
+        nodes = List.copyOf(nodes);
+    }
+
+    /** How far a node had got; {@code life} is the number of its last incarnation. */
+    sealed interface NodeState {
+        int life();
+
+        /** It had been switched off, or had left by itself. */
+        record Ended(int life) implements NodeState {}
+
+        /**
+         * It ran.
+         *
+         * @param inputs what its machine had been given
+         */
+        record Saved(int life, Life.Mark mark, Checkpoint machine, HandedOver inputs) implements NodeState {}
+    }
+
+    @Override
+    public void close() {
+        for (NodeState node : nodes) {
+            if (node instanceof NodeState.Saved saved) {
+                saved.machine().close();
+            }
+        }
+    }
+}
