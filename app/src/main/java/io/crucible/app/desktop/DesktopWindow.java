@@ -45,12 +45,7 @@ final class DesktopWindow implements AutoCloseable {
         workbench = new Workbench(
                 new Tasks(Platform::runLater, around.wallClock()), new MachinesHere(around, this::origins));
         window = new WorkbenchWindow(
-                workbench,
-                new Look(first.theme()),
-                samples,
-                UserFolders.kept(around.environment()),
-                first,
-                this::keep);
+                workbench, new Look(first.theme()), samples, UserFolders.kept(around.environment()), first, this::keep);
         window.keepWorkspaces();
         workbench.documentProperty().subscribe(document -> opened = document.map(RunDocument::file));
     }

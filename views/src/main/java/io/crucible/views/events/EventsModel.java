@@ -47,7 +47,8 @@ public final class EventsModel {
         table = new TableModel(COLUMNS, workbench.tasks(), this::choose);
         events = new FilteredEvents(workbench, "filter of events");
         selected = new SelectedEvents(workbench.tasks());
-        table.selectionProperty().subscribe(which -> selected.select(events.foundProperty().get(), which));
+        table.selectionProperty()
+                .subscribe(which -> selected.select(events.foundProperty().get(), which));
         events.foundProperty().subscribe(this::found);
         events.busyProperty().addListener((property, before, now) -> say());
         workbench.moment().placeProperty().subscribe(this::follow);

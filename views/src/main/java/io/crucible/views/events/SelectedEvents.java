@@ -61,8 +61,7 @@ final class SelectedEvents {
     }
 
     private String tell(FilteredEvents.Found found, Interval which, Cancellation cancel) {
-        RangeStatistics figures =
-                RangeStatistics.of(found.events(), found.rows(), which.from(), which.to(), cancel);
+        RangeStatistics figures = RangeStatistics.of(found.events(), found.rows(), which.from(), which.to(), cancel);
         long first = found.events().at(found.rows().row(which.from()));
         long last = found.events().at(found.rows().row(which.to()));
         return messages.text(

@@ -39,7 +39,6 @@ final class PaneRehearsal extends AnimationTimer {
     private static final int PULSES = 2;
 
     private final StackPane stack;
-    private final Path artifact;
     private final BooleanSupplier wanted;
     private final StackPane stage = new StackPane();
     private final Workbench workbench = new Workbench(new Tasks(Platform::runLater, System::nanoTime));
@@ -53,7 +52,6 @@ final class PaneRehearsal extends AnimationTimer {
      */
     PaneRehearsal(StackPane stack, Path artifact, Look look, Path notes, BooleanSupplier wanted) {
         this.stack = stack;
-        this.artifact = artifact;
         this.wanted = wanted;
         PaneModels models = PaneModels.of(workbench, new SearchModel(workbench), look.themeProperty());
         stage.setId("rehearsal");

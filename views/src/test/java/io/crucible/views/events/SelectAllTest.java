@@ -37,8 +37,7 @@ class SelectAllTest {
             TableModel table = new TableModel(List.of(), tasks, row -> {});
             table.show(new EventRows(events, Rows.all(EVENTS)));
             SelectedEvents selected = new SelectedEvents(tasks);
-            FilteredEvents.Found found =
-                    new FilteredEvents.Found(Optional.empty(), events, Rows.all(EVENTS));
+            FilteredEvents.Found found = new FilteredEvents.Found(Optional.empty(), events, Rows.all(EVENTS));
             selected.select(found, table.selectionProperty().get());
             long before = MEMORY.getCurrentThreadAllocatedBytes();
             table.selectAll();
@@ -58,7 +57,13 @@ class SelectAllTest {
         for (int row = 0; row < EVENTS; row++) {
             EventKind kind = row % 10 == 0 ? EventKind.FRAME_SENT : EventKind.CONSOLE_OUTPUT;
             builder.append(new Event(
-                    row, row * 1_000L, Event.NO_ICOUNT, "node:a", kind, Level.INFO, Attributes.none().map()));
+                    row,
+                    row * 1_000L,
+                    Event.NO_ICOUNT,
+                    "node:a",
+                    kind,
+                    Level.INFO,
+                    Attributes.none().map()));
         }
         return builder.snapshot();
     }
