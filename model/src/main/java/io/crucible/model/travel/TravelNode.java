@@ -7,6 +7,7 @@ import io.crucible.model.backend.Report;
 import io.crucible.model.backend.World;
 import io.crucible.model.backend.World.Grant;
 import io.crucible.model.backend.World.Start;
+import io.crucible.model.scenario.Scenario;
 import io.crucible.model.travel.WorldCheckpoint.NodeState;
 import java.util.ArrayList;
 import java.util.List;
@@ -17,6 +18,7 @@ final class TravelNode {
     private final int number;
     private final World live;
     private final long quantum;
+    private final long instruction;
     private final List<Life> lives;
     private final Optional<NodeState> from;
     private final boolean remembers;
@@ -32,10 +34,12 @@ final class TravelNode {
      *
      * @param remembers whether what it does beyond the kept state is what it does in every pass, and is written down
      */
-    TravelNode(int number, World live, long quantum, List<Life> lives, Optional<NodeState> from, boolean remembers) {
+    TravelNode(
+            int number, World live, Scenario scenario, List<Life> lives, Optional<NodeState> from, boolean remembers) {
         this.number = number;
         this.live = live;
-        this.quantum = quantum;
+        this.quantum = scenario.quantum();
+        this.instruction = 1L << scenario.nodes().get(number).icountShift();
         this.lives = lives;
         this.from = from;
         this.remembers = remembers;
@@ -85,9 +89,9 @@ final class TravelNode {
     private WrittenLife written(NodeState state, long begin) {
         Life told = lives.get(life);
         if (life == state.life() && state instanceof NodeState.Saved saved) {
-            return new WrittenLife(number, told, saved.mark(), false, begin, quantum);
+            return new WrittenLife(number, told, saved.mark(), false, begin, quantum, instruction);
         }
-        return new WrittenLife(number, told, told.end(), told.exit().isPresent(), begin, quantum);
+        return new WrittenLife(number, told, told.end(), told.exit().isPresent(), begin, quantum, instruction);
     }
 
     /** Lets it run; the result is its report, where that is only written. */

@@ -63,7 +63,7 @@ public final class TravelSession implements AutoCloseable {
             int number = node;
             Optional<NodeState> state =
                     from.map(checkpoint -> checkpoint.nodes().get(number));
-            nodes.add(new TravelNode(number, live, scenario.quantum(), lives.get(number), state, remembers));
+            nodes.add(new TravelNode(number, live, scenario, lives.get(number), state, remembers));
         }
         long begins = from.map(WorldCheckpoint::at).orElse(0L);
         return new TravelWorld(live, nodes, begins, () -> broken = true);

@@ -18,6 +18,11 @@ public final class Shell {
         root = View.SHELL.load(controller);
     }
 
+    /** What everything in the window is in. */
+    public StackPane stack() {
+        return controller.stack();
+    }
+
     public Parent root() {
         return root;
     }

@@ -264,6 +264,10 @@ public final class ShellController {
         search.selectAll();
     }
 
+    StackPane stack() {
+        return stack;
+    }
+
     StackPane overlay() {
         return overlay;
     }

@@ -92,7 +92,7 @@ public final class SourceController {
         CodeArea made = new CodeArea(text.document());
         made.setEditable(false);
         made.setParagraphGraphicFactory(LineNumberFactory.get(made));
-        made.getStyleClass().add("source");
+        made.getStyleClass().add("scenario-source");
         return made;
     }
 

@@ -35,7 +35,6 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import javafx.beans.binding.Bindings;
 import javafx.scene.Scene;
-import javafx.scene.control.TextInputDialog;
 import javafx.scene.input.Clipboard;
 import javafx.scene.input.ClipboardContent;
 import javafx.stage.FileChooser;
@@ -109,6 +108,26 @@ public final class WorkbenchWindow {
     /** From now on remembers how the window stands over each artifact. */
     public void keepWorkspaces() {
         new WorkspaceKeeper(workbench, shell, timeline, new WorkspaceStore(folders.workspaces())).keep();
+    }
+
+    /**
+     * Has Java load and compile what shows an artifact, by showing this one where nobody sees it. Ends by itself, at once where a person opens
+     * something.
+     */
+    public void rehearse(Path artifact) {
+        new PaneRehearsal(
+                        shell.stack(),
+                        artifact,
+                        look,
+                        folders.notes(),
+                        () -> workbench.document().isPresent()
+                                || workbench.openingProperty().get().isPresent())
+                .start();
+    }
+
+    /** The same for what no control is needed for, on a thread of its own; best begun before the window is made. */
+    public static void rehearseModels(Path artifact) {
+        ModelRehearsal.start(artifact);
     }
 
     public Scene scene() {
@@ -196,11 +215,7 @@ public final class WorkbenchWindow {
     }
 
     private void askWhere() {
-        TextInputDialog dialog = new TextInputDialog();
-        dialog.initOwner(scene.getWindow());
-        dialog.setHeaderText(messages.text("go.to"));
-        dialog.setGraphic(null);
-        dialog.showAndWait().ifPresent(model::goTo);
+        new GoToView(shell.overlay(), model::goTo).show();
     }
 
     private void otherTheme() {
