@@ -34,7 +34,7 @@ class DebugTest {
     }
 
     private static String[] words(String line) {
-        return line.split(" ");
+        return line.split(" ", -1);
     }
 
     @Test
@@ -88,7 +88,8 @@ class DebugTest {
                 .filter(line -> line.startsWith("crucible:"))
                 .findFirst()
                 .orElseThrow();
-        String place = cli.out().lines().findFirst().orElseThrow().split(" · ")[0];
+        String place = cli.out().lines().findFirst().orElseThrow();
+        place = place.substring(0, place.indexOf(" · "));
         assertThat(debug("goto", address)).isZero();
         assertThat(cli.out()).startsWith(place);
         assertThat(debug("goto", address.replaceFirst("[0-9a-f]{8}\\?", "00000000?")))

@@ -191,7 +191,7 @@ class ResumeTest {
         String checkpoint = Files.readString(folder.resolve(SAVEPOINT))
                 .lines()
                 .filter(line -> line.startsWith("checkpoint\t"))
-                .map(line -> line.split("\t")[1])
+                .map(line -> line.split("\t", -1)[1])
                 .findFirst()
                 .orElseThrow();
         assertThat(cli.run("replay", artifact, "--to", checkpoint)).isEqualTo(5);

@@ -155,7 +155,7 @@ class SaveTest {
                 .filter(row -> row.startsWith("boundary-proof\t"))
                 .findFirst()
                 .orElseThrow()
-                .split("\t");
+                .split("\t", -1);
         assertThat(log)
                 .contains("boundary=marker selector=guest-marker:leader proof=campaign-marker-event sequence="
                         + proof[2]

@@ -16,6 +16,7 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
 import java.util.Random;
+import java.util.stream.Stream;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Label;
 import net.jqwik.api.Property;
@@ -377,7 +378,9 @@ class SavepointFileTest {
         SavepointFile file = SavepointFile.write(handle, folder.resolve("new"), Optional.empty());
         assertThat(file.file().getFileName())
                 .hasToString("savepoint-test-" + file.digest().substring(7, 23) + ".crucible-savepoint");
-        assertThat(Files.list(folder.resolve("new"))).hasSize(1);
+        try (Stream<Path> files = Files.list(folder.resolve("new"))) {
+            assertThat(files).hasSize(1);
+        }
         Files.writeString(folder.resolve("new").resolve("a.crucible-savepoint"), "schema\tx\n");
         assertThat(SavepointFile.find(folder.resolve("new"), handle.checkpoint()))
                 .contains(file);

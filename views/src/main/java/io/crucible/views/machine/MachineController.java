@@ -11,6 +11,7 @@ import io.crucible.views.machine.MachineModel.Shown;
 import io.crucible.views.workbench.Workbench;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
 import java.util.function.Function;
 import javafx.beans.property.SimpleStringProperty;
 import javafx.css.PseudoClass;
@@ -182,7 +183,7 @@ public final class MachineController {
         virtual.selectedProperty().bindBidirectional(model.virtualProperty());
         address.setOnAction(event -> model.goTo(address.getText()));
         typing.setOnAction(event -> {
-            keyboard.type(typing.getText());
+            CompletableFuture<Void> unused = keyboard.type(typing.getText()); // which remarks what came of it
             typing.clear();
         });
         search.setOnAction(event -> searching.next(search.getText()));

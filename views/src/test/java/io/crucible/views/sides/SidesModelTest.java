@@ -102,7 +102,9 @@ class SidesModelTest {
         Random random = new Random(7);
         for (int step = 0; step < 2_000; step++) {
             model.move(
-                    KNOWN.get(random.nextInt(KNOWN.size())), Side.values()[random.nextInt(2)], random.nextInt(6) - 1);
+                    KNOWN.get(random.nextInt(KNOWN.size())),
+                    random.nextBoolean() ? Side.LEFT : Side.RIGHT,
+                    random.nextInt(6) - 1);
             List<String> all = new ArrayList<>(sides().left());
             all.addAll(sides().right());
             assertThat(all).containsExactlyInAnyOrderElementsOf(KNOWN);

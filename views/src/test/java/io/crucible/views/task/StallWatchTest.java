@@ -51,7 +51,7 @@ class StallWatchTest {
     void tellsThingsApart() throws Exception {
         try (StallWatch watch = new StallWatch(window)) {
             settle();
-            window.submit(() -> work(40));
+            window.execute(() -> work(40));
             TimeUnit.MILLISECONDS.sleep(20);
             window.submit(() -> work(40)).get();
             settle();
