@@ -80,6 +80,24 @@ class DebugTest {
     }
 
     @Test
+    @DisplayName("goes back to what wrote memory, and on to what writes it next")
+    void watches() {
+        assertThat(debug(words("goto end then watch a 0x100 then where then watch a 0x100 8 forward"))).as(cli.err()).isZero();
+        assertThat(cli.out()).contains("p:0x100, 4 bytes: 0x").contains("p:0x100, 8 bytes: 0x").contains(" → 0x");
+        assertThat(debug(words("goto start then watch a 0x100"))).isEqualTo(5);
+        assertThat(cli.err()).contains("node a never writes to p:0x100, 4 bytes before 0.000 000 ms");
+    }
+
+    @Test
+    @DisplayName("goes back to where an address was executed, and says where it never is")
+    void breaks() {
+        assertThat(debug(words("goto end then break a 0x3 then break a 0x5 forward"))).as(cli.err()).isZero();
+        assertThat(cli.out()).contains("→ 00000003  step").contains("→ 00000005  step");
+        assertThat(debug(words("goto end then break a 0x3 forward"))).isEqualTo(5);
+        assertThat(cli.err()).contains("node a never executes 0x3 after");
+    }
+
+    @Test
     @DisplayName("comes back to the address that it gives of a moment")
     void addresses() {
         assertThat(debug(words("goto event 3 then where"))).isZero();
@@ -117,7 +135,14 @@ class DebugTest {
                 "x a nowhere",
                 "x a 0x0 0",
                 "dis nobody",
-                "console a 9")) {
+                "console a 9",
+                "break a",
+                "break nobody 0x5",
+                "break a 0x5 9",
+                "watch a 0x0 0",
+                "watch a 0x0 65",
+                "watch a 0xffe 4",
+                "watch a 0x0 4 backward")) {
             assertThat(debug(words(line))).as(line).isEqualTo(5);
             assertThat(cli.err().lines().toList()).as(line).hasSize(1);
             assertThat(cli.err()).startsWith("crucible: ").endsWith(".\n");

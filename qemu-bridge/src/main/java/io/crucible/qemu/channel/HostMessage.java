@@ -28,6 +28,16 @@ public sealed interface HostMessage {
 
     record Restore(Grid grid, String path) implements HostMessage {}
 
+    /**
+     * Begins to count, or ends it.
+     *
+     * @param address as the vCPU sees it to execute, physical to write
+     * @param size in bytes; only of what is written
+     */
+    record Trace(Counted counted, long address, int size) implements HostMessage {}
+
+    record ReadTrace() implements HostMessage {}
+
     record Quit() implements HostMessage {}
 
     /**
@@ -39,6 +49,13 @@ public sealed interface HostMessage {
      * @param rolling what the chain of samples begins with
      */
     record Grid(long base, long quantum, long coarseEvery, Hash128 rolling) {}
+
+    /** What is counted, in the order of the numbers that stand for it. */
+    enum Counted {
+        NOTHING,
+        EXECUTIONS,
+        WRITES
+    }
 
     /** Physical memory, or memory as a vCPU sees it. */
     record Space(int number) {
