@@ -82,8 +82,10 @@ class DebugTest {
     @Test
     @DisplayName("goes back to what wrote memory, and on to what writes it next")
     void watches() {
-        assertThat(debug(words("goto end then watch a 0x100 then where then watch a 0x100 8 forward"))).as(cli.err()).isZero();
+        assertThat(debug(words("goto 3ms then watch a 0x100 then watch a 0x100 8 forward"))).as(cli.err()).isZero();
         assertThat(cli.out()).contains("p:0x100, 4 bytes: 0x").contains("p:0x100, 8 bytes: 0x").contains(" → 0x");
+        assertThat(cli.out())
+                .contains("No instruction wrote it: it was changed between 2.999 999 ms and 3.000 000 ms by a device");
         assertThat(debug(words("goto start then watch a 0x100"))).isEqualTo(5);
         assertThat(cli.err()).contains("node a never writes to p:0x100, 4 bytes before 0.000 000 ms");
     }
@@ -91,10 +93,17 @@ class DebugTest {
     @Test
     @DisplayName("goes back to where an address was executed, and says where it never is")
     void breaks() {
-        assertThat(debug(words("goto end then break a 0x3 then break a 0x5 forward"))).as(cli.err()).isZero();
-        assertThat(cli.out()).contains("→ 00000003  step").contains("→ 00000005  step");
-        assertThat(debug(words("goto end then break a 0x3 forward"))).isEqualTo(5);
-        assertThat(cli.err()).contains("node a never executes 0x3 after");
+        debug(words("goto 1500us then watch a 0x100"));
+        String place = cli.out().lines().skip(1).findFirst().orElseThrow();
+        String instruction = cli.out().lines().skip(2).findFirst().orElseThrow();
+        String address = "0x" + instruction.substring(2, 10);
+        assertThat(debug(words("goto end then break a " + address + " then goto start then break a " + address + " forward")))
+                .as(cli.err())
+                .isZero();
+        assertThat(cli.out().lines().filter(place::equals)).hasSize(2);
+        assertThat(cli.out().lines().filter(instruction::equals)).hasSize(2);
+        assertThat(debug(words("goto end then break a " + address + " forward"))).isEqualTo(5);
+        assertThat(cli.err()).contains("node a never executes " + address.replaceFirst("0x0*", "0x") + " after");
     }
 
     @Test

@@ -33,29 +33,21 @@ final class Searches {
 
     private Searches() {}
 
-    /** What a line asks for: its words without the last, if that says to search forward. */
-    private record Asked(int node, String name, List<String> words, boolean forward) {
-        static Asked of(DebugSession session, List<String> line) throws DebugTrouble {
+    /** What a line asks for; {@code words} are its words but the one that says to search forward. */
+    private record Asked(int node, String name, String place, List<String> words, boolean forward) {
+        static Asked of(DebugSession session, List<String> line, int most) throws DebugTrouble {
             String name = Travel.word(line, 0);
             List<String> words = new ArrayList<>(line);
             boolean forward = words.remove(ON);
-            return new Asked(session.node(name), name, words, forward);
-        }
-
-        String place() {
-            return Travel.word(words, 1);
-        }
-
-        void demand(int most) {
             if (words.size() > most) {
                 throw new IllegalArgumentException("there is a word too many");
             }
+            return new Asked(session.node(name), name, Travel.word(words, 1), words, forward);
         }
     }
 
     private static String executed(DebugSession session, List<String> line) throws BackendException, DebugTrouble {
-        Asked asked = Asked.of(session, line);
-        asked.demand(2);
+        Asked asked = Asked.of(session, line, 2);
         long address = session.look(machines -> Looks.address(machines.inspect(asked.node()), asked.place()));
         Find find = session.search(asked.name(), new Trace.Executions(address), asked.forward());
         if (!(find instanceof Find.Instruction found)) {
@@ -66,8 +58,7 @@ final class Searches {
     }
 
     private static String written(DebugSession session, List<String> line) throws BackendException, DebugTrouble {
-        Asked asked = Asked.of(session, line);
-        asked.demand(3);
+        Asked asked = Asked.of(session, line, 3);
         long size = asked.words().size() > 2 ? Travel.number(asked.words(), 2) : USUAL;
         if (size < 1 || size > MOST) {
             throw new DebugTrouble("at least 1 and at most " + MOST + " bytes are watched at a time");
