@@ -82,8 +82,13 @@ class DebugTest {
     @Test
     @DisplayName("goes back to what wrote memory, and on to what writes it next")
     void watches() {
-        assertThat(debug(words("goto 3ms then watch a 0x100 then watch a 0x100 8 forward"))).as(cli.err()).isZero();
-        assertThat(cli.out()).contains("p:0x100, 4 bytes: 0x").contains("p:0x100, 8 bytes: 0x").contains(" → 0x");
+        assertThat(debug(words("goto 3ms then watch a 0x100 then watch a 0x100 8 forward")))
+                .as(cli.err())
+                .isZero();
+        assertThat(cli.out())
+                .contains("p:0x100, 4 bytes: 0x")
+                .contains("p:0x100, 8 bytes: 0x")
+                .contains(" → 0x");
         assertThat(cli.out())
                 .contains("No instruction wrote it: it was changed between 2.999 999 ms and 3.000 000 ms by a device");
         assertThat(debug(words("goto start then watch a 0x100"))).isEqualTo(5);
@@ -97,12 +102,14 @@ class DebugTest {
         String place = cli.out().lines().skip(1).findFirst().orElseThrow();
         String instruction = cli.out().lines().skip(2).findFirst().orElseThrow();
         String address = "0x" + instruction.substring(2, 10);
-        assertThat(debug(words("goto end then break a " + address + " then goto start then break a " + address + " forward")))
+        assertThat(debug(words(
+                        "goto end then break a " + address + " then goto start then break a " + address + " forward")))
                 .as(cli.err())
                 .isZero();
         assertThat(cli.out().lines().filter(place::equals)).hasSize(2);
         assertThat(cli.out().lines().filter(instruction::equals)).hasSize(2);
-        assertThat(debug(words("goto end then break a " + address + " forward"))).isEqualTo(5);
+        assertThat(debug(words("goto end then break a " + address + " forward")))
+                .isEqualTo(5);
         assertThat(cli.err()).contains("node a never executes " + address.replaceFirst("0x0*", "0x") + " after");
     }
 

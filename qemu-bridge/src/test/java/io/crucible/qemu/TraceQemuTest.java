@@ -188,7 +188,9 @@ class TraceQemuTest {
     @DisplayName("finds each turn of a loop that is executed thousands of times a quantum")
     void loop() throws Exception {
         try (Steady steady = new Steady(record(1), backend)) {
-            long busy = at(search(steady, new Trace.Executions(address("timer_interrupt"))).before(LENGTH / 2)) + 40_000;
+            long busy = at(search(steady, new Trace.Executions(address("timer_interrupt")))
+                            .before(LENGTH / 2))
+                    + 40_000;
             steady.goTo(busy);
             long counter = steady.look(TraceQemuTest::counter);
             TraceSearch search = search(steady, new Trace.Executions(counter));
@@ -248,14 +250,16 @@ class TraceQemuTest {
         try (Steady steady = new Steady(record(1), backend)) {
             steady.goTo(20 * MS);
             assertThatExceptionOfType(BackendException.class)
-                    .isThrownBy(() -> search(steady, new Trace.Writes(16 << 20, 4)).before(20 * MS))
+                    .isThrownBy(
+                            () -> search(steady, new Trace.Writes(16 << 20, 4)).before(20 * MS))
                     .withMessageContaining("RAM");
             for (Trace wrong : List.of(new Trace.Writes(4094, 4), new Trace.Writes(4096, 0))) {
-                assertThatExceptionOfType(BackendException.class).isThrownBy(() -> steady.look(machines -> {
-                    Inspection look = machines.inspect(0);
-                    look.trace(wrong);
-                    return look.traced();
-                }));
+                assertThatExceptionOfType(BackendException.class)
+                        .isThrownBy(() -> steady.look(machines -> {
+                            Inspection look = machines.inspect(0);
+                            look.trace(wrong);
+                            return look.traced();
+                        }));
             }
         }
     }

@@ -68,29 +68,24 @@ final class Searches {
             throw new DebugTrouble("the bytes lie on two pages of memory; they must be watched one page at a time");
         }
         Trace.Writes writes = new Trace.Writes(physical, (int) size);
-        byte[] now = bytes(session, asked, writes);
         Find find = session.search(asked.name(), writes, asked.forward());
         if (find instanceof Find.Instruction found) {
-            return byInstruction(session, asked, writes, found.at(), now);
+            return byInstruction(session, asked, writes, found.at());
         } else if (find instanceof Find.Silent silent) {
             return silently(session, asked, writes, silent.at());
         }
         throw nothing(session, asked, "writes to " + words(writes));
     }
 
-    private static String byInstruction(DebugSession session, Asked asked, Trace.Writes writes, long at, byte[] now)
+    private static String byInstruction(DebugSession session, Asked asked, Trace.Writes writes, long at)
             throws BackendException, DebugTrouble {
         session.move(moment(session, asked, at + 1));
         byte[] after = bytes(session, asked, writes);
         String arrival = session.move(moment(session, asked, at));
         byte[] before = bytes(session, asked, writes);
         List<Instruction> code = instruction(session, asked);
-        String text = arrival + "\n" + Looks.code(code, code.get(0).address()) + "\n  " + words(writes) + ": "
+        return arrival + "\n" + Looks.code(code, code.get(0).address()) + "\n  " + words(writes) + ": "
                 + change(before, after);
-        boolean changedSince = !asked.forward() && !Arrays.equals(after, now);
-        return changedSince
-                ? text + "\n  Later, without an instruction, a device or the processor itself made it " + value(now) + "."
-                : text;
     }
 
     private static String silently(DebugSession session, Asked asked, Trace.Writes writes, long at)
@@ -150,9 +145,7 @@ final class Searches {
     }
 
     private static String change(byte[] before, byte[] after) {
-        return Arrays.equals(before, after)
-                ? value(before) + " again"
-                : value(before) + " → " + value(after);
+        return Arrays.equals(before, after) ? value(before) + " again" : value(before) + " → " + value(after);
     }
 
     /** A number where it fits into one. */

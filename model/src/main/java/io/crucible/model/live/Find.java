@@ -7,7 +7,7 @@ public sealed interface Find {
     record Instruction(long at) implements Find {}
 
     /**
-     * No instruction wrote the bytes and yet they changed.
+     * The bytes changed though no instruction wrote them then.
      *
      * @param at virtual ns of the last instant before the change
      */

@@ -40,9 +40,13 @@ public final class TraceSearch {
         for (PowerSpan stretch : PowerSpan.before(spans, at, SHORTEST, GROWTH)) {
             Pass pass = pass(stretch);
             if (pass.traced().count() > 0) {
-                return last(stretch, pass.traced().last().quantum());
+                long found = last(stretch, pass.traced().last().quantum());
+                PowerSpan rest = new PowerSpan(found + 1, stretch.to());
+                return watches() && !Arrays.equals(value(found + 1), pass.end())
+                        ? lastChange(rest, pass.end())
+                        : new Find.Instruction(found);
             } else if (pass.changed()) {
-                return new Find.Silent(halve(stretch, probe -> Arrays.equals(value(probe), pass.end())));
+                return lastChange(stretch, pass.end());
             }
         }
         return new Find.Nothing();
@@ -53,12 +57,29 @@ public final class TraceSearch {
         for (PowerSpan stretch : PowerSpan.after(spans, at + 1, SHORTEST, GROWTH)) {
             Pass pass = pass(stretch);
             if (pass.traced().count() > 0) {
-                return first(stretch, pass.traced().first().quantum());
+                long found = first(stretch, pass.traced().first().quantum());
+                PowerSpan rest = new PowerSpan(stretch.from(), found);
+                return watches() && !Arrays.equals(value(found), pass.begin())
+                        ? firstChange(rest, pass.begin())
+                        : new Find.Instruction(found);
             } else if (pass.changed()) {
-                return new Find.Silent(halve(stretch, probe -> !Arrays.equals(value(probe), pass.begin())));
+                return firstChange(stretch, pass.begin());
             }
         }
         return new Find.Nothing();
+    }
+
+    private boolean watches() {
+        return trace instanceof Trace.Writes;
+    }
+
+    /** Bytes changed in a stretch in which no instruction wrote them. */
+    private Find lastChange(PowerSpan stretch, byte[] end) throws BackendException {
+        return new Find.Silent(halve(stretch, probe -> Arrays.equals(value(probe), end)));
+    }
+
+    private Find firstChange(PowerSpan stretch, byte[] begin) throws BackendException {
+        return new Find.Silent(halve(stretch, probe -> !Arrays.equals(value(probe), begin)));
     }
 
     private record Pass(Traced traced, byte[] begin, byte[] end) {
@@ -76,13 +97,13 @@ public final class TraceSearch {
         return new Pass(traced, begin, end);
     }
 
-    private Find last(PowerSpan stretch, long within) throws BackendException {
+    private long last(PowerSpan stretch, long within) throws BackendException {
         PowerSpan narrow = narrow(stretch, within);
         TracedRun run = lead(narrow);
         return instant(run, narrow, run.to(narrow.to()).count());
     }
 
-    private Find first(PowerSpan stretch, long within) throws BackendException {
+    private long first(PowerSpan stretch, long within) throws BackendException {
         PowerSpan narrow = narrow(stretch, within);
         TracedRun run = lead(narrow);
         return instant(run, narrow, run.to(narrow.from()).count() + 1);
@@ -104,10 +125,10 @@ public final class TraceSearch {
     }
 
     /** The last instant at which fewer were counted. */
-    private Find instant(TracedRun run, PowerSpan narrow, long count) throws BackendException {
+    private long instant(TracedRun run, PowerSpan narrow, long count) throws BackendException {
         long at = halve(narrow, probe -> run.to(probe).count() >= count);
         run.end();
-        return new Find.Instruction(at);
+        return at;
     }
 
     private interface Question {

@@ -56,7 +56,9 @@ class TraceSearchTest {
         try (LiveReplay live = new LiveReplay(recording, worlds.backend(), 20 * MS, watch)) {
             String name = recording.scenario().nodes().get(node).name();
             List<PowerSpan> spans = PowerSpan.of(
-                    EventColumns.of(recording.events()), name, recording.outcome().frontier());
+                    EventColumns.of(recording.events()),
+                    name,
+                    recording.outcome().frontier());
             body.with(new Steady(live, watch), spans);
         }
     }
@@ -112,8 +114,8 @@ class TraceSearchTest {
             TraceSearch search = search(steady, spans, 0, new Trace.Executions(counter));
             long next = at(search.after(10 * MS + MS / 2));
             steady.goTo(next);
-            assertThat(steady.look(machines -> machines.inspect(0).programCounter(0)))
-                    .isEqualTo(counter);
+            long there = steady.look(machines -> machines.inspect(0).programCounter(0));
+            assertThat(there).isEqualTo(counter);
             assertThat(search.before(END)).isEqualTo(new Find.Instruction(next));
             assertThat(search.before(next)).isEqualTo(new Find.Nothing());
             assertThat(search.after(next)).isEqualTo(new Find.Nothing());

@@ -50,11 +50,21 @@ public sealed interface HostMessage {
      */
     record Grid(long base, long quantum, long coarseEvery, Hash128 rolling) {}
 
-    /** What is counted, in the order of the numbers that stand for it. */
+    /** What is counted, with its number on the channel. */
     enum Counted {
-        NOTHING,
-        EXECUTIONS,
-        WRITES
+        NOTHING(0),
+        EXECUTIONS(1),
+        WRITES(2);
+
+        private final int number;
+
+        Counted(int number) {
+            this.number = number;
+        }
+
+        int number() {
+            return number;
+        }
     }
 
     /** Physical memory, or memory as a vCPU sees it. */

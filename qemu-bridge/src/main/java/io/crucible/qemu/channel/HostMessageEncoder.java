@@ -78,7 +78,7 @@ public final class HostMessageEncoder {
         } else if (message instanceof HostMessage.SampleNow) {
             return 9;
         } else if (message instanceof HostMessage.Trace trace) {
-            numbers(trace.counted().ordinal());
+            numbers(trace.counted().number());
             room(8).putLong(trace.address());
             numbers(trace.size());
             return 13;
