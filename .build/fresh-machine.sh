@@ -62,9 +62,9 @@ echo "fresh-machine: doctor before anything is installed:"
 expect 4 ./crucible doctor
 expect 4 --as-nobody ./crucible --version
 expect 0 ./crucible --version
-echo "fresh-machine: doctor after the installation:"
-expect 0 ./crucible --format table doctor
 expect 1 ./crucible --seed 3 run builtin:split-brain --format table
 expect 0 sh -c "./crucible replay .crucible/*.crucible --format table"
+echo "fresh-machine: doctor after the first run, which installed what runs machines:"
+expect 0 ./crucible --format table doctor
 expect 0 ./check
 echo "fresh-machine: both commands work on a fresh Debian 12"

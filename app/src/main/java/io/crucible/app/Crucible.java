@@ -11,8 +11,10 @@ import io.crucible.app.command.GuestList;
 import io.crucible.app.command.GuestRemove;
 import io.crucible.app.command.ReplayCommand;
 import io.crucible.app.command.ReportCommand;
+import io.crucible.app.command.ResumeCommand;
 import io.crucible.app.command.RunCommand;
 import io.crucible.app.command.SamplesCommand;
+import io.crucible.app.command.SaveCommand;
 import io.crucible.app.command.ScenarioCheck;
 import io.crucible.app.command.ScenarioCommand;
 import io.crucible.app.command.ScenarioFormat;
@@ -59,6 +61,8 @@ final class Crucible {
                 .addSubcommand(new ReplayCommand(global, around))
                 .addSubcommand(new DebugCommand(global, around))
                 .addSubcommand(new VerifyCommand(global, around))
+                .addSubcommand(new SaveCommand(global, around))
+                .addSubcommand(new ResumeCommand(global, around))
                 .addSubcommand(new DoctorCommand(global, around))
                 .addSubcommand(new SamplesCommand(global, around))
                 .addSubcommand(new ReportCommand(global, around))

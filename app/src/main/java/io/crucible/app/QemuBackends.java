@@ -52,12 +52,23 @@ public final class QemuBackends implements Backends, AutoCloseable {
     }
 
     private Backend open(ImageStore images, HostConditions host, boolean again) throws BackendException {
-        QemuSettings settings = QemuSettings.ofThisProcess(streams::remark)
+        return open(settings(host).withSpares(spares, again), images);
+    }
+
+    /** One that starts no process before it is wanted, as when nothing has been run yet. */
+    public Backend openWithoutSpares(ImageStore images, HostConditions host) throws BackendException {
+        return open(settings(host), images);
+    }
+
+    private QemuSettings settings(HostConditions host) throws BackendException {
+        return QemuSettings.ofThisProcess(streams::remark)
                 .withHost(UnsafeVariable.applied(environment, host))
-                .withCancel(cancel)
-                .withSpares(spares, again);
+                .withCancel(cancel);
+    }
+
+    private Backend open(QemuSettings usual, ImageStore images) throws BackendException {
         Optional<Duration> deadline = deadline(environment);
-        settings = deadline.isPresent() ? settings.withDeadline(deadline.get()) : settings;
+        QemuSettings settings = deadline.isPresent() ? usual.withDeadline(deadline.get()) : usual;
         return new LocatedBackend(new QemuBackend(settings, Product.identity()), images);
     }
 

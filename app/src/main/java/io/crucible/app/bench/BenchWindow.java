@@ -1,6 +1,7 @@
 package io.crucible.app.bench;
 
 import io.crucible.app.desktop.Toolkit;
+import io.crucible.views.common.Turns;
 import io.crucible.views.document.RunDocument;
 import io.crucible.views.preferences.Preferences;
 import io.crucible.views.task.Tasks;
@@ -116,6 +117,7 @@ final class BenchWindow implements AutoCloseable {
     /** Whether this file is open and read to its end, and nothing is left to be done. */
     boolean rests(Path file) {
         return workbench.tasks().idle()
+                && Turns.resting()
                 && workbench
                         .document()
                         .filter(open -> open.file().equals(file))

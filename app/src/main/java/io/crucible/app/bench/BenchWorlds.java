@@ -1,9 +1,9 @@
 package io.crucible.app.bench;
 
+import io.crucible.app.QemuBackends;
 import io.crucible.app.catalog.GuestLibrary;
 import io.crucible.app.catalog.ImageStore;
 import io.crucible.app.catalog.ScenarioSource;
-import io.crucible.app.command.Backends;
 import io.crucible.model.backend.Backend;
 import io.crucible.model.backend.BackendException;
 import io.crucible.model.scenario.Scenario;
@@ -19,15 +19,20 @@ import java.util.stream.IntStream;
 /** The scenarios that are measured, and what runs them. */
 final class BenchWorlds {
     private final ImageStore images;
-    private final Backends backends;
+    private final QemuBackends backends;
 
-    BenchWorlds(ImageStore images, Backends backends) {
+    BenchWorlds(ImageStore images, QemuBackends backends) {
         this.images = images;
         this.backends = backends;
     }
 
     Backend backend() throws BackendException {
         return backends.open(images, HostConditions.USUAL);
+    }
+
+    /** The same, but no process is started before it is wanted. */
+    Backend backendWithoutSpares() throws BackendException {
+        return backends.openWithoutSpares(images, HostConditions.USUAL);
     }
 
     /** So many election guests, every pair linked, with this much memory each, to run for so long. */

@@ -99,6 +99,8 @@ final class EngineBenchmark implements Benchmark {
         Machinery.Checkpoints p95 = new Machinery(worlds).checkpoints(scenario, CHECKPOINTS);
         found.accept(checkpoint("capture", what, p95.capture(), fresh));
         found.accept(checkpoint("restore-fresh", what, p95.freshRestore(), fresh));
+        found.accept(
+                checkpoint("restore-cold", what, new Machinery(worlds).coldRestores(scenario, CHECKPOINTS), fresh));
         found.accept(checkpoint("restore-in-place", what, p95.inPlaceRestore(), inPlace));
     }
 

@@ -20,7 +20,7 @@ final class Stalls {
     }
 
     /**
-     * The longest CPU time, in ms, that the window's thread spent on one thing that kept it from answering; 0 where it always answered soon.
+     * The longest time, in ms, that the window's thread was kept busy by one thing, so that it did not answer; 0 where it always answered soon.
      * Says in {@code remarks} what was too long.
      */
     static long longest(Deed deed, PrintStream remarks) throws IOException, InterruptedException {
@@ -29,7 +29,7 @@ final class Stalls {
             TimeUnit.MILLISECONDS.sleep(SETTLE_MS);
             watch.stalls().stream().filter(StallWatch.Stall::ours).forEach(remarks::println);
             return watch.stalls().stream()
-                    .mapToLong(StallWatch.Stall::cpuMs)
+                    .mapToLong(StallWatch.Stall::workMs)
                     .max()
                     .orElse(0);
         }

@@ -2,6 +2,7 @@ package io.crucible.app.bench;
 
 import com.sun.management.OperatingSystemMXBean;
 import io.crucible.model.moment.Grain;
+import io.crucible.model.time.Digits;
 import io.crucible.views.task.Job;
 import io.crucible.views.timeline.TimelineBench.Pace;
 import java.io.IOException;
@@ -51,6 +52,7 @@ final class UiBenchmark implements Benchmark {
             Run run = new Run(window, ten, "10M", found);
             run.measure();
             run.search();
+            run.tables(10 * MILLION);
             run.memory(empty, 10 * MILLION);
             run.idle();
         } finally {
@@ -139,6 +141,17 @@ final class UiBenchmark implements Benchmark {
             rounds.measure();
             found.accept(figure("search.whole", Timing.milliseconds(rounds.whole()), "ms", Bound.below(1_000)));
             found.accept(figure("search.first-hit", Timing.milliseconds(rounds.first()), "ms", Bound.below(100)));
+        }
+
+        void tables(int events) throws IOException, InterruptedException {
+            LongTables tables = new LongTables(window);
+            long page = tables.firstPageOfDecisions();
+            found.accept(figure("decisions.first-page", Timing.milliseconds(page), "ms", Bound.below(1_000)));
+            long before = heap();
+            long time = tables.selectAllEvents(Digits.grouped(events));
+            found.accept(figure("select-all", Timing.milliseconds(time), "ms", Bound.below(1_000)));
+            double grown = (double) (heap() - before) / (1 << 20);
+            found.accept(figure("select-all.heap", decimal(grown), "MiB", Bound.atMost(4)));
         }
 
         void memory(long empty, int events) throws InterruptedException {

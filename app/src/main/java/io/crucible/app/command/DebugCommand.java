@@ -5,6 +5,7 @@ import io.crucible.app.debug.DebugTrouble;
 import io.crucible.app.debug.Directives;
 import io.crucible.app.debug.JumpProgress;
 import io.crucible.app.debug.Prompt;
+import io.crucible.app.output.Streams;
 import io.crucible.model.artifact.ArtifactLimits;
 import io.crucible.model.artifact.ArtifactOpening;
 import io.crucible.model.artifact.OpenedRun;
@@ -101,7 +102,7 @@ public final class DebugCommand implements Callable<Integer> {
 
     private void converse(DebugSession session) throws CommandFailure, IOException, BackendException {
         Prompt prompt = new Prompt(session, around.streams());
-        if (words.isEmpty() && around.streams().outIsTerminal() && System.console() != null) {
+        if (words.isEmpty() && around.streams().outIsTerminal() && Streams.inputIsTerminal()) {
             prompt.converse(history());
         } else if (words.isEmpty()) {
             prompt.read();

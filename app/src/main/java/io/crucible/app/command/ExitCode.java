@@ -7,6 +7,8 @@ public enum ExitCode {
     DIFFERENT(1),
     /** Another build, an illegal schedule, another guest image. */
     OTHER_IDENTITY(3),
+    /** A boundary that no run reached, or a run that is not what a savepoint says of it. */
+    BOUNDARY(3),
     /** The machinery under a world failed. */
     BACKEND(4),
     /** A file that is wrong, missing or cannot be written. */

@@ -4,6 +4,7 @@ import io.crucible.app.catalog.ImageStore;
 import io.crucible.app.output.Streams;
 import io.crucible.model.artifact.ArtifactException;
 import io.crucible.model.backend.BackendException;
+import io.crucible.model.savepoint.OracleException;
 import java.io.IOException;
 import picocli.CommandLine;
 import picocli.CommandLine.IExecutionExceptionHandler;
@@ -48,6 +49,8 @@ public final class Failures implements IExecutionExceptionHandler {
             return failure.code();
         } else if (error instanceof BackendException backend) {
             return code(backend);
+        } else if (error instanceof OracleException) {
+            return ExitCode.BOUNDARY;
         } else if (error instanceof ImageStore.OtherImage) {
             return ExitCode.OTHER_IDENTITY;
         } else if (error instanceof ArtifactException refused) {

@@ -1,20 +1,21 @@
 package io.crucible.app.command;
 
 import io.crucible.model.artifact.Artifact;
-import io.crucible.model.artifact.ArtifactException;
-import io.crucible.model.artifact.ArtifactLimits;
-import io.crucible.model.artifact.ArtifactReader;
 import io.crucible.model.artifact.CanonicalLog;
 import io.crucible.model.artifact.Recording;
 import io.crucible.model.backend.Backend;
 import io.crucible.model.backend.BackendException;
-import io.crucible.model.identity.Identity;
 import io.crucible.model.replay.Difference;
 import io.crucible.model.replay.Replay;
+import io.crucible.model.replay.Run;
+import io.crucible.model.run.Observer;
+import io.crucible.model.run.Recorder;
+import io.crucible.model.savepoint.TerminalCheckpoint;
 import io.crucible.model.time.VirtualTime;
 import io.crucible.qemu.launch.HostConditions;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.concurrent.Callable;
@@ -45,6 +46,13 @@ public final class ReplayCommand implements Callable<Integer> {
             description = "Then compare the log that --trace wrote, byte for byte.")
     private Path retainedLog;
 
+    @Option(
+            names = "--to",
+            paramLabel = "SAVEPOINT",
+            description = "Then prove that this savepoint is a place of the run: its file, the digest of one in the"
+                    + " directory for artifacts, or the digest of the artifact's terminal checkpoint.")
+    private String savepoint;
+
     @Mixin
     private GrantOption grant;
 
@@ -65,34 +73,36 @@ public final class ReplayCommand implements Callable<Integer> {
             RetainedLog.demandReadable(around.path(retainedLog), retainedLog.toString());
         }
         Backend backend = around.backends().open(around.images(), HostConditions.USUAL);
-        Artifact artifact = read(around.path(artifactPath), backend);
+        Artifact artifact = ReplayableArtifact.read(around.path(artifactPath), artifactPath.toString(), backend);
         Recording recording = artifact.recording();
-        Optional<String> illegal = Replay.proofFailure(recording);
-        if (illegal.isPresent()) {
-            throw new CommandFailure(
-                    ExitCode.OTHER_IDENTITY,
-                    "The artifact " + artifactPath + " proves nothing here: " + illegal.get() + ".");
-        }
+        Optional<SavepointTarget> target = savepoint == null
+                ? Optional.empty()
+                : Optional.of(SavepointTarget.of(savepoint, recording, global, around));
         around.images().prepare(recording.scenario(), around.origins(artifactPath));
-        return execute(artifact, backend, report);
+        return execute(artifact, target, backend, report);
     }
 
-    private int execute(Artifact artifact, Backend backend, RunReport report)
+    private int execute(Artifact artifact, Optional<SavepointTarget> target, Backend backend, RunReport report)
             throws BackendException, IOException, CommandFailure {
         Recording recording = artifact.recording();
         report.begin(artifactPath.toString(), recording.scenario(), recording.seed(), recording.identity());
-        Replay.Result result = replay(recording, backend, report);
+        Recorder live = new Recorder();
+        Replay.Result result = replay(recording, target.isPresent() ? live : new Observer() {}, backend, report);
         if (result.difference().isPresent()) {
             return different(result.difference().get(), report);
         }
-        if (retainedLog != null) {
-            try {
+        String proved = "";
+        try {
+            if (retainedLog != null) {
                 RetainedLog.demandEqual(artifact, around.path(retainedLog), retainedLog.toString());
-            } catch (CommandFailure differs) {
-                report.row(outcome(recording.outcome().frontier(), differs.getMessage()));
-                report.say(equal(recording, result));
-                throw differs;
             }
+            if (target.isPresent()) {
+                proved = prove(target.get(), recording, live, backend, report);
+            }
+        } catch (CommandFailure differs) {
+            report.row(outcome(recording.outcome().frontier(), differs.code(), differs.getMessage()));
+            report.say(equal(recording, result));
+            throw differs;
         }
         CanonicalLog log = artifact.logWithDigest();
         report.trace(log);
@@ -101,38 +111,34 @@ public final class ReplayCommand implements Callable<Integer> {
         if (retainedLog != null) {
             report.say("The log " + retainedLog + " agrees, byte for byte.\n");
         }
+        report.say(proved);
         return ExitCode.OK.number();
     }
 
-    private Replay.Result replay(Recording recording, Backend backend, RunReport report) throws BackendException {
+    private String prove(SavepointTarget target, Recording recording, Recorder live, Backend backend, RunReport report)
+            throws CommandFailure, BackendException {
+        Recording again = Run.recording(
+                recording.scenario(),
+                recording.seed(),
+                recording.controls(),
+                recording.identity(),
+                live,
+                recording.outcome());
+        try (Progress progress = report.progress(OptionalLong.empty())) {
+            return target.prove(again, backend, grant.longest(), progress.observer(), around);
+        }
+    }
+
+    private Replay.Result replay(Recording recording, Observer live, Backend backend, RunReport report)
+            throws BackendException {
         OptionalLong end = OptionalLong.of(recording.outcome().frontier());
         try (Progress progress = report.progress(end)) {
             return Replay.execute(
                     recording,
                     backend,
                     grant.longest(),
-                    progress.observer(),
+                    Observer.all(List.of(live, progress.observer())),
                     around.interruption().cancellation());
-        }
-    }
-
-    /** The artifact, every byte of it checked; a damaged one is told as such also where nothing could be replayed. */
-    private Artifact read(Path file, Backend backend) throws IOException, BackendException, CommandFailure {
-        ArtifactReader reader = new ArtifactReader(ArtifactLimits.USUAL);
-        Identity here;
-        try {
-            here = backend.identity();
-        } catch (BackendException unusable) {
-            reader.read(file);
-            throw unusable;
-        }
-        try {
-            return reader.readForReplay(file, here);
-        } catch (ArtifactException refused) {
-            ExitCode code = refused.reason() == ArtifactException.Reason.OTHER_IDENTITY
-                    ? ExitCode.OTHER_IDENTITY
-                    : ExitCode.BAD_INPUT;
-            throw new CommandFailure(code, refused.getMessage(), refused);
         }
     }
 
@@ -140,14 +146,14 @@ public final class ReplayCommand implements Callable<Integer> {
         String sentence = "The replay differs from the recording; the first difference is "
                 + (difference.what().matches("[aeiou].*") ? "an " : "a ") + difference.what() + ": "
                 + difference.sentence() + ".";
-        report.row(outcome(difference.at(), sentence));
+        report.row(outcome(difference.at(), ExitCode.DIFFERENT, sentence));
         report.say("DIFFERENT  " + sentence + "\n");
         return ExitCode.DIFFERENT.number();
     }
 
     /** The one row of a replay that differs. */
-    private static CanonicalLog.Row outcome(long at, String sentence) {
-        String summary = "status different, exit code " + ExitCode.DIFFERENT.number() + ", " + sentence;
+    private static CanonicalLog.Row outcome(long at, ExitCode code, String sentence) {
+        String summary = "status different, exit code " + code.number() + ", " + sentence;
         return new CanonicalLog.Row(0, at, "engine", "final_outcome", summary);
     }
 
@@ -164,7 +170,9 @@ public final class ReplayCommand implements Callable<Integer> {
                         .append(VirtualTime.words(violation.at()))
                         .append(": ")
                         .append(violation.assertion()));
-        text.append(".\n");
+        text.append(".\nIts terminal checkpoint is ")
+                .append(TerminalCheckpoint.of(recording))
+                .append(".\n");
         return text.toString();
     }
 }

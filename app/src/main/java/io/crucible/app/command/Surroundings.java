@@ -36,7 +36,7 @@ public record Surroundings(
         return new GuestLibrary(images.guests(), streams::remark, interruption.cancellation());
     }
 
-    /** Folders where relative paths of images in a file may begin, the likeliest first. */
+    /** Where guest images are looked for that a file names: from here and from the file's folder. */
     List<Path> origins(Path file) {
         Path beside = path(file).getParent();
         return beside == null ? List.of(folder) : List.of(folder, beside);

@@ -7,14 +7,12 @@ import io.crucible.app.verify.Reductions.Matrix;
 import io.crucible.model.backend.Backend;
 import io.crucible.model.backend.BackendException;
 import io.crucible.model.run.RunControls;
-import io.crucible.model.run.RunControls.Until;
 import io.crucible.model.scenario.Scenario;
 import io.crucible.qemu.launch.HostConditions;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalLong;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ITypeConverter;
@@ -116,7 +114,7 @@ public final class VerifyCommand implements Callable<Integer> {
         subject.begin(report, machines.under(HostConditions.USUAL).identity());
         Scenario scenario = subject.scenario();
         try (Reductions reductions =
-                new Reductions(scenario, subject.seed(), controls(scenario), machines, grant.longest())) {
+                new Reductions(scenario, subject.seed(), RunControls.usual(scenario), machines, grant.longest())) {
             return new Verification(global, around, report, reductions, bisect).execute(matrix, count);
         }
     }
@@ -152,12 +150,6 @@ public final class VerifyCommand implements Callable<Integer> {
             return Matrix.of(profiles);
         }
         return adversarial ? Matrix.of(List.of(HostProfile.values())) : Matrix.of(List.of(HostProfile.BASELINE));
-    }
-
-    /** The run's own ending: after the scenario's time, or at quiescence. */
-    private static RunControls controls(Scenario scenario) {
-        Until until = scenario.runFor().isPresent() ? Until.VIRTUAL_TIME : Until.QUIESCENCE;
-        return new RunControls(until, OptionalLong.empty(), OptionalLong.empty());
     }
 
     /** Reads host conditions. */

@@ -32,21 +32,20 @@ final class DesktopWindow implements AutoCloseable {
     /** Writing a file may wait for the disk, which the window's thread must not. */
     private final ExecutorService writer = Executors.newSingleThreadExecutor(DesktopWindow::daemon);
 
+    private final Optional<Path> rehearsed;
     private volatile Optional<Path> opened = Optional.empty();
 
     DesktopWindow(Surroundings around, PreferencesFile file, Preferences first) throws IOException {
         this.around = around;
         this.file = file;
         this.first = first;
+        List<Path> samples = samples();
+        rehearsed = samples.stream().filter(DesktopWindow::hasEverything).findFirst();
+        rehearsed.ifPresent(WorkbenchWindow::rehearseModels);
         workbench = new Workbench(
                 new Tasks(Platform::runLater, around.wallClock()), new MachinesHere(around, this::origins));
         window = new WorkbenchWindow(
-                workbench,
-                new Look(first.theme()),
-                samples(),
-                UserFolders.kept(around.environment()),
-                first,
-                this::keep);
+                workbench, new Look(first.theme()), samples, UserFolders.kept(around.environment()), first, this::keep);
         window.keepWorkspaces();
         workbench.documentProperty().subscribe(document -> opened = document.map(RunDocument::file));
     }
@@ -62,7 +61,11 @@ final class DesktopWindow implements AutoCloseable {
     /** Shows it with these files, or with the last one where a person wants that. */
     void show(Stage stage, List<Path> files) {
         window.show(stage);
-        window.open(files.isEmpty() && first.reopen() ? last() : files);
+        List<Path> wanted = files.isEmpty() && first.reopen() ? last() : files;
+        window.open(wanted);
+        if (wanted.isEmpty()) {
+            rehearsed.ifPresent(window::rehearse);
+        }
     }
 
     private List<Path> last() {
@@ -96,6 +99,11 @@ final class DesktopWindow implements AutoCloseable {
         } catch (InterruptedException interrupted) {
             Thread.currentThread().interrupt();
         }
+    }
+
+    /** The sample in which there is something of every kind. */
+    private static boolean hasEverything(Path sample) {
+        return sample.endsWith("failed.crucible");
     }
 
     /** The artifacts that come with the product. */

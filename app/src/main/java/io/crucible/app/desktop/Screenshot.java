@@ -1,5 +1,6 @@
 package io.crucible.app.desktop;
 
+import io.crucible.views.common.Turns;
 import io.crucible.views.preferences.Preferences;
 import io.crucible.views.task.Job;
 import io.crucible.views.task.Tasks;
@@ -106,7 +107,7 @@ public record Screenshot(
 
             @Override
             public void handle(long now) {
-                still = workbench.tasks().idle() ? still + 1 : 0;
+                still = workbench.tasks().idle() && Turns.resting() ? still + 1 : 0;
                 if (still == STILL_PULSES) {
                     stop();
                     then.run();

@@ -27,8 +27,8 @@ public final class ScreenshotCommand implements Callable<Integer> {
             names = "--view",
             paramLabel = "VIEW",
             defaultValue = "main",
-            description = "Which tab is in front: main, schedule, events, log, console, frames, faults, assertions or"
-                    + " machine.")
+            description = "Which tab is in front: main, schedule, events, log, console, frames, faults, assertions,"
+                    + " source, machine or tasks.")
     private String view;
 
     @Option(

@@ -18,6 +18,11 @@ public record Streams(PrintStream out, PrintStream err, boolean outIsTerminal, b
         return new Streams(System.out, System.err, isTerminal(1), isTerminal(2));
     }
 
+    /** Whether a person types the process's input; {@code System.console()} does not tell on later Java versions. */
+    public static boolean inputIsTerminal() {
+        return isTerminal(0);
+    }
+
     /** A line of a remark or an error. */
     public void remark(String sentence) {
         err.println("crucible: " + sentence);

@@ -82,9 +82,7 @@ class DownloadedArtifactE2eTest {
             assertThat(person.words("#registers .label", "#registers .text")).contains("rax", "rsp");
             assertThat(person.words("#memory .label", "#memory .text")).containsPattern("[0-9a-f]{2} [0-9a-f]{2}");
             returnsTo(before, person, file);
-            // On a machine that is busy with other things everything takes longer; the benchmark "ui" holds the bound
-            // of 50 ms.
-            assertThat(person.stalls()).allMatch(stall -> stall.cpuMs() < 400);
+            assertThat(person.stalls()).isEmpty();
             return before;
         }
     }

@@ -10,6 +10,7 @@ import io.crucible.app.output.Streams;
 import io.crucible.model.backend.Cancellation;
 import io.crucible.model.live.LivePhase;
 import io.crucible.model.live.LiveState;
+import io.crucible.views.common.Turns;
 import io.crucible.views.document.RunDocument;
 import io.crucible.views.preferences.Preferences;
 import io.crucible.views.preferences.PreferencesFile;
@@ -85,9 +86,15 @@ final class Person implements AutoCloseable {
             return shown;
         });
         robot.targetWindow(stage);
-        until("the window is ready", () -> !stage.getScene().lookup("#columns").isVisible());
+        until("the window is ready", this::ready);
         drawn();
         stalls = new StallWatch(Platform::runLater);
+    }
+
+    /** Whether everything has been laid out once behind the welcome page. */
+    private boolean ready() {
+        Scene scene = stage.getScene();
+        return !scene.lookup("#columns").isVisible() && scene.lookup("#rehearsal") == null;
     }
 
     private static Surroundings around(Path folder) throws IOException {
@@ -162,7 +169,7 @@ final class Person implements AutoCloseable {
 
     /** Waits until nothing is being done any more. */
     void still() throws Exception {
-        until("the window is at rest", () -> workbench().tasks().idle());
+        until("the window is at rest", () -> workbench().tasks().idle() && Turns.resting());
         WaitForAsyncUtils.waitForFxEvents();
     }
 

@@ -5,6 +5,7 @@ import io.crucible.model.digest.Sha256;
 import io.crucible.model.event.Event;
 import io.crucible.model.event.EventCodec;
 import io.crucible.model.fingerprint.SampleCodec;
+import io.crucible.model.identity.IdentityCodec;
 import io.crucible.model.scenario.Scenario;
 import io.crucible.model.scenario.ScenarioWriter;
 import io.crucible.model.schedule.Decision;
@@ -55,7 +56,7 @@ final class ArtifactEncoder {
         Map<ComponentKind, byte[]> stored = components(recording);
         out.line("schema").ascii(SCHEMA).end();
         out.line("seed").unsigned(recording.seed()).end();
-        RecipeCodec.writeIdentity(recording.identity(), out);
+        IdentityCodec.write(recording.identity(), out);
         Component.of(ComponentKind.SCENARIO, stored.get(ComponentKind.SCENARIO)).write("scenario", out);
         for (Map.Entry<ComponentKind, byte[]> component : stored.entrySet()) {
             Component.of(component.getKey(), component.getValue()).write("component", out);

@@ -4,6 +4,7 @@ import io.crucible.model.artifact.ArtifactException.Reason;
 import io.crucible.model.artifact.Draft.Placed;
 import io.crucible.model.digest.Sha256;
 import io.crucible.model.identity.Identity;
+import io.crucible.model.identity.IdentityCodec;
 import io.crucible.model.schedule.Decision;
 import io.crucible.model.schedule.DecisionCodec;
 import io.crucible.model.text.LineReader;
@@ -191,7 +192,7 @@ final class ArtifactParser {
     }
 
     private void identity(TabLine line) throws IOException {
-        Identity identity = RecipeCodec.readIdentity(line);
+        Identity identity = IdentityCodec.read(line);
         draft.identity = Optional.of(identity);
         watch.facts(components.facts());
         if (!identity.artifactSchema().equals(draft.schema.orElse(""))) {

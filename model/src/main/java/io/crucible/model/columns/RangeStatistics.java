@@ -40,6 +40,22 @@ public record RangeStatistics(
         return tally.statistics();
     }
 
+    /**
+     * The same of the rows at the positions {@code from} to {@code to}, both included.
+     *
+     * @throws CancellationException soon after the cancellation was requested
+     */
+    public static RangeStatistics of(EventColumns events, Rows rows, int from, int to, Cancellation cancel) {
+        Tally tally = new Tally(events);
+        for (int position = from; position <= to; position++) {
+            if (position % Scan.LOOK_EVERY == 0) {
+                Scan.goOn(cancel);
+            }
+            tally.add(rows.row(position));
+        }
+        return tally.statistics();
+    }
+
     private static final class Tally {
         private final EventColumns events;
         private final long[] kinds = new long[EventKind.values().length];

@@ -6,7 +6,7 @@ import java.util.function.IntConsumer;
 
 /** Goes through the rows that a filter means. */
 final class Scan {
-    private static final int LOOK_EVERY = 1 << 13;
+    static final int LOOK_EVERY = 1 << 13;
 
     private Scan() {}
 

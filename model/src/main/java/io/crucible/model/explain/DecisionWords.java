@@ -12,7 +12,7 @@ import io.crucible.model.schedule.ChoicePoint.Seed;
 import io.crucible.model.schedule.Decision;
 import io.crucible.model.schedule.Permutation;
 import io.crucible.model.text.Printable;
-import io.crucible.model.time.Durations;
+import io.crucible.model.time.Digits;
 import java.util.stream.Collectors;
 
 /** What a decision settled, in words. */
@@ -34,7 +34,7 @@ public final class DecisionWords {
         } else if (decision.point() instanceof FaultFires fires) {
             words = "the fault " + fires.fault() + (value == 1 ? " happens" : " does not happen");
         } else if (decision.point() instanceof GuestRandom random) {
-            words = random.node() + " gets the random number " + Long.toUnsignedString(value) + " for "
+            words = random.node() + " gets the random number " + Digits.grouped(value) + " for "
                     + Printable.of(random.use());
         } else {
             words = order((DeliveryOrder) decision.point(), value);
@@ -45,11 +45,11 @@ public final class DecisionWords {
     private String draw(LinkDraw draw, long value) {
         String frame = frame(draw.frame()) + " on " + draw.link();
         if ("jitter".equals(draw.what())) {
-            return frame + " is " + Durations.format(value) + " late";
+            return frame + " is " + Digits.grouped(value) + " ns late";
         } else if ("loss".equals(draw.what())) {
             return frame + (Long.compareUnsigned(value, loss(draw.link())) < 0 ? " is lost" : " is not lost");
         }
-        return frame + ": " + Printable.of(draw.what()) + " " + Long.toUnsignedString(value);
+        return frame + ": " + Printable.of(draw.what()) + " " + Digits.grouped(value);
     }
 
     private long loss(String link) {

@@ -15,6 +15,7 @@ import io.crucible.model.time.VirtualTime;
 import io.crucible.model.travel.KeepingPlan;
 import io.crucible.model.travel.TravelSession;
 import io.crucible.model.travel.TravelWorld;
+import java.util.Optional;
 
 /** One pass from power-on, or from where states were kept, to where an order ends it. */
 final class Attempt implements Hold, Observer, AutoCloseable {
@@ -32,6 +33,7 @@ final class Attempt implements Hold, Observer, AutoCloseable {
     private Order serving;
     private boolean beyondEnd;
     private boolean lives;
+    private boolean left;
 
     Attempt(Recording recording, TravelSession travel, Cancellation cancel, Orders orders, Order order, Status status) {
         this.recording = recording;
@@ -64,7 +66,7 @@ final class Attempt implements Hold, Observer, AutoCloseable {
         while (stays(at)) {
             orders.stand();
             status.ended(at, comparator);
-            orders.standUntilAfter(serving, world.standing(at));
+            orders.standUntilAfter(serving, world.standing(at, Optional.empty()));
         }
     }
 
@@ -96,7 +98,7 @@ final class Attempt implements Hold, Observer, AutoCloseable {
     @Override
     public void held(long at) throws BackendException {
         status.passed(at);
-        if (keeping.takes(at)) {
+        if (keeping.takes(at) && !left) {
             travel.keep(pass, at);
         }
         Order order = orders.latest();
@@ -104,7 +106,7 @@ final class Attempt implements Hold, Observer, AutoCloseable {
             serving = order;
             orders.stand();
             status.held(at, comparator);
-            order = orders.standUntilAfter(order, world.standing(at));
+            order = orders.standUntilAfter(order, world.standing(at, Optional.of(() -> leave(at))));
         }
         if (order.ends() || order.kind() == Kind.GO_TO && place(order) < earliest(at)) {
             serving = Order.NONE; // the next attempt is for this very order, which may have been begun here
@@ -119,9 +121,23 @@ final class Attempt implements Hold, Observer, AutoCloseable {
         return Math.max(at, pass.begins());
     }
 
+    /** A run that left the recording may never come to its ending, so it stands where the recording ends. */
     private boolean stands(Order order, long at) {
-        boolean there = order.kind() == Kind.HOLD || order.kind() == Kind.GO_TO && place(order) == at;
+        boolean there = order.kind() == Kind.HOLD
+                || order.kind() == Kind.GO_TO && place(order) == at
+                || order.kind() == Kind.RUN_TO_END && left && !beyondEnd && at >= end();
         return there && at >= pass.begins();
+    }
+
+    private void leave(long at) {
+        left = true;
+        comparator.leave();
+        status.leave(at);
+    }
+
+    /** Whether somebody typed, so that what was written down of these machines is no longer of the recorded run. */
+    boolean left() {
+        return left;
     }
 
     private void serve(Order order, long at) {

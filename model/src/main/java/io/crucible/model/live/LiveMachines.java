@@ -22,6 +22,14 @@ public interface LiveMachines {
     /** The last bytes that a console of the node has printed up to here, over all its incarnations. */
     byte[] console(int node, int console, int most);
 
+    /**
+     * Types into a console of the node; the machine gets it when it goes on, at this very instant. From here on the run is another than the
+     * recorded one.
+     *
+     * @throws BackendException with a sentence where the node has no power, or the run is over so that no machine goes on
+     */
+    void type(int node, int console, byte[] bytes) throws BackendException;
+
     /** Is requested when the replay is cancelled or closed; what takes long must heed it. */
     Cancellation cancel();
 }

@@ -137,7 +137,9 @@ public final class LiveReplay implements AutoCloseable {
             status.off(LivePhase.FAILED, Optional.of("the replay broke off by an error in this program: " + defect));
             thread.getUncaughtExceptionHandler().uncaughtException(thread, defect);
         }
-        if (lost || machines.map(Machines::lost).orElse(false)) {
+        if (lost
+                || attempt.filter(Attempt::left).isPresent()
+                || machines.map(Machines::lost).orElse(false)) {
             release();
         }
         return attempt.map(Attempt::served).orElse(order);

@@ -12,6 +12,7 @@ import java.util.OptionalLong;
  * @param equal the fingerprint samples found equal, over all replays of this session
  * @param difference the first difference of this replay, if there was one
  * @param problem why it failed, as a sentence
+ * @param left virtual ns at which somebody typed into a console, so that this replay is no longer of the recorded run: no evidence from there on
  * @param nanosLeft an estimate of the host's ns until it is at its target
  */
 public record LiveState(
@@ -21,6 +22,7 @@ public record LiveState(
         EqualSamples equal,
         Optional<Difference> difference,
         Optional<String> problem,
+        OptionalLong left,
         OptionalLong nanosLeft) {
 
     /** How much of the way to the target has been gone, from 0 to 1. */

@@ -4,6 +4,7 @@ import io.crucible.model.backend.BackendException;
 import io.crucible.model.backend.BackendException.Reason;
 import io.crucible.model.backend.Cancellation;
 import io.crucible.model.backend.ForwardingWorld;
+import io.crucible.model.backend.Input;
 import io.crucible.model.backend.Inspection;
 import io.crucible.model.backend.Report;
 import io.crucible.model.backend.World;
@@ -11,6 +12,7 @@ import io.crucible.model.scenario.NodeSpec;
 import io.crucible.model.scenario.Scenario;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 /** A world that can be asked which of its machines have power and what their consoles have printed. */
@@ -19,6 +21,7 @@ final class LiveWorld extends ForwardingWorld {
     private final Cancellation cancel;
     private final boolean[] on;
     private final List<List<ConsoleBytes>> consoles = new ArrayList<>();
+    private final List<List<Input>> typed = new ArrayList<>();
 
     LiveWorld(Scenario scenario, World world, Cancellation cancel) {
         super(world);
@@ -26,6 +29,7 @@ final class LiveWorld extends ForwardingWorld {
         this.cancel = cancel;
         this.on = new boolean[scenario.nodes().size()];
         for (NodeSpec node : scenario.nodes()) {
+            typed.add(new ArrayList<>());
             consoles.add(
                     Stream.generate(ConsoleBytes::new).limit(node.consoles()).toList());
         }
@@ -35,6 +39,15 @@ final class LiveWorld extends ForwardingWorld {
     public void start(int node, Start start) throws BackendException {
         on[node] = true;
         super.start(node, start);
+    }
+
+    /** What was typed while the machines stood is due at once, so before everything else. */
+    @Override
+    public void grant(int node, Grant grant) throws BackendException {
+        List<Input> inputs = new ArrayList<>(typed.get(node));
+        typed.get(node).clear();
+        inputs.addAll(grant.inputs());
+        super.grant(node, new Grant(grant.until(), grant.parkOnWhiteBox(), grant.parkOnConsole(), inputs));
     }
 
     @Override
@@ -57,17 +70,25 @@ final class LiveWorld extends ForwardingWorld {
 
     @Override
     public Inspection inspect(int node) throws BackendException {
+        demandPower(node, "to look into");
+        return super.inspect(node);
+    }
+
+    private void demandPower(int node, String purpose) throws BackendException {
         if (!on[node]) {
             throw new BackendException(
                     Reason.UNSUPPORTED,
                     "node " + scenario.nodes().get(node).name()
-                            + " has no power at this moment, so there is no machine to look into");
+                            + " has no power at this moment, so there is no machine " + purpose);
         }
-        return super.inspect(node);
     }
 
-    /** The machines as they stand at an instant. */
-    LiveMachines standing(long instant) {
+    /**
+     * The machines as they stand at an instant.
+     *
+     * @param leaving is told when somebody types; empty where the run is over
+     */
+    LiveMachines standing(long instant, Optional<Runnable> leaving) {
         return new LiveMachines() {
             @Override
             public long at() {
@@ -87,6 +108,15 @@ final class LiveWorld extends ForwardingWorld {
             @Override
             public byte[] console(int node, int console, int most) {
                 return consoles.get(node).get(console).tail(instant, most);
+            }
+
+            @Override
+            public void type(int node, int console, byte[] bytes) throws BackendException {
+                demandPower(node, "to type into");
+                Runnable leave = leaving.orElseThrow(() -> new BackendException(
+                        Reason.UNSUPPORTED, "the run is over; take the machines to an earlier moment to type"));
+                typed.get(node).add(new Input.Console(instant, console, bytes.clone()));
+                leave.run();
             }
 
             @Override

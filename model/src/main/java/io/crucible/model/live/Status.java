@@ -17,6 +17,7 @@ final class Status {
     private final Pace pace;
     private final long end;
     private volatile LiveState state;
+    private OptionalLong left = OptionalLong.empty();
     private long told = System.nanoTime() - INTERVAL;
 
     Status(Recording recording, Pace pace, LiveReplay.Listener listener) {
@@ -33,6 +34,7 @@ final class Status {
 
     void starting(Order order) {
         samples.begin();
+        left = OptionalLong.empty();
         long target = order.kind() == Order.Kind.GO_TO ? Math.min(order.at(), end) : end;
         tell(state(LivePhase.STARTING, 0, target, Optional.empty(), Optional.empty()));
         pace.start(0);
@@ -44,7 +46,17 @@ final class Status {
     }
 
     void sample(Sample sample) {
-        samples.sample(sample);
+        if (left.isEmpty()) {
+            samples.sample(sample);
+        }
+    }
+
+    /** Somebody typed at this instant; what comes after it is not compared. */
+    void leave(long at) {
+        if (left.isEmpty()) {
+            left = OptionalLong.of(at);
+            tell(state(state.phase(), state.at(), state.target(), state.difference(), Optional.empty()));
+        }
     }
 
     /** From this instant on machines run; what came before was only read out. */
@@ -80,8 +92,8 @@ final class Status {
 
     private LiveState state(
             LivePhase phase, long at, long target, Optional<Difference> difference, Optional<String> problem) {
-        OptionalLong left = phase.busy() ? pace.estimate(Math.max(0, target - at)) : OptionalLong.empty();
-        return new LiveState(phase, at, target, samples.equal(), difference, problem, left);
+        OptionalLong nanosLeft = phase.busy() ? pace.estimate(Math.max(0, target - at)) : OptionalLong.empty();
+        return new LiveState(phase, at, target, samples.equal(), difference, problem, left, nanosLeft);
     }
 
     private void tell(LiveState next) {

@@ -28,6 +28,7 @@ public final class Comparator implements Observer {
     private final Iterator<CapturedFrame> frames;
     private final Map<Place, Sample> samples = new HashMap<>();
     private Optional<Difference> difference = Optional.empty();
+    private boolean left;
     private long equalDecisions;
     private long equalEvents;
     private long equalSamples;
@@ -46,6 +47,11 @@ public final class Comparator implements Observer {
         }
     }
 
+    /** The run is no longer meant to be the recorded one; from now on nothing is compared. */
+    public void leave() {
+        left = true;
+    }
+
     @Override
     public void decision(Decision decision) {
         if (same("decision", decision.at(), decisions, decision, CanonicalLog::words)) {
@@ -62,7 +68,7 @@ public final class Comparator implements Observer {
 
     @Override
     public void sample(Sample sample) {
-        if (sample.quantum() > recorded.outcome().quanta()) {
+        if (left || sample.quantum() > recorded.outcome().quanta()) {
             return;
         }
         Sample before = samples.remove(new Place(sample.node(), sample.quantum()));
@@ -113,6 +119,9 @@ public final class Comparator implements Observer {
     }
 
     private <T> boolean same(String what, long at, Iterator<T> tape, T now, Function<T, String> words) {
+        if (left) {
+            return false;
+        }
         if (!tape.hasNext()) {
             differ(what, at, "the recording ends before " + words.apply(now));
             return false;
@@ -131,6 +140,9 @@ public final class Comparator implements Observer {
 
     /** The run is over: nothing recorded may be left, and the outcome must be the same. */
     public void finish(Outcome outcome) {
+        if (left) {
+            return;
+        }
         long end = outcome.frontier();
         if (decisions.hasNext()) {
             differ("decision", end, "the run ended before the recorded " + CanonicalLog.words(decisions.next()));

@@ -55,7 +55,8 @@ public final class Run {
         return recording(scenario, seed, controls, identity, recorder, outcome);
     }
 
-    private static Recording recording(
+    /** What a run that was told to a recorder leaves behind. */
+    public static Recording recording(
             Scenario scenario, long seed, RunControls controls, Identity identity, Recorder recorder, Outcome outcome) {
         Reduced reduced = Reduction.reduce(scenario, recorder.decisions());
         reduced.illegal().ifPresent(illegal -> {

@@ -2,6 +2,7 @@ package io.crucible.model.run;
 
 import io.crucible.model.backend.BackendException;
 import io.crucible.model.time.VirtualTime;
+import java.util.Optional;
 
 /** Has a run stand still for a while, so that one can look into its machines; it changes nothing but the time a run takes. */
 public interface Hold {
@@ -31,4 +32,9 @@ public interface Hold {
      * @param at world ns; a machine may stand up to one instruction later
      */
     void held(long at) throws BackendException;
+
+    /** A word for the outcome's ending where the run ends at the instant at which it has just been held. */
+    default Optional<String> ending() {
+        return Optional.empty();
+    }
 }

@@ -1,5 +1,6 @@
 package io.crucible.model.run;
 
+import io.crucible.model.scenario.Scenario;
 import java.util.OptionalLong;
 
 /**
@@ -9,6 +10,12 @@ import java.util.OptionalLong;
  * @param maxQuanta the same counted in quanta
  */
 public record RunControls(Until until, OptionalLong maxVirtualTime, OptionalLong maxQuanta) {
+
+    /** A run's own ending: after the scenario's time, or at quiescence. */
+    public static RunControls usual(Scenario scenario) {
+        Until until = scenario.runFor().isPresent() ? Until.VIRTUAL_TIME : Until.QUIESCENCE;
+        return new RunControls(until, OptionalLong.empty(), OptionalLong.empty());
+    }
 
     /** The condition under which a run is complete. */
     public enum Until {

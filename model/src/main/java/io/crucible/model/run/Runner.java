@@ -116,18 +116,19 @@ public final class Runner {
         if (next.isPresent()) {
             return treatment.treat(next.get());
         } else if (holdPoint.reached(frontier)) {
-            hold(holdAt);
+            return hold(holdAt);
         } else if (!grantAll(holdAt)) {
             absorb(world.await());
         }
         return Optional.empty();
     }
 
-    private void hold(long at) throws BackendException {
+    private Optional<Ending.Reason> hold(long at) throws BackendException {
         for (NodeRun node : nodes) {
             bring(node, at);
         }
         hold.held(at);
+        return hold.ending().map(word -> new Ending.Reason(Status.PASSED, word));
     }
 
     private long frontier() {

@@ -41,6 +41,13 @@ public final class LineReader {
         return advance() ? Optional.of(line()) : Optional.empty();
     }
 
+    /** The next record, which must have this tag and number of fields, the tag included. */
+    public TabLine demand(String tag, int size) throws IOException {
+        TabLine line = next().orElseThrow(() -> MalformedLineException.cutOff(beginLine()));
+        line.expect(tag, size);
+        return line;
+    }
+
     /** Goes to the next record without taking it apart; false at the end of the text. */
     public boolean advance() throws IOException {
         int seen = 0;

@@ -19,6 +19,10 @@ final class Checkpoints implements AutoCloseable {
         return Optional.ofNullable(kept.floorEntry(at)).map(Map.Entry::getValue);
     }
 
+    Optional<WorldCheckpoint> first() {
+        return Optional.ofNullable(kept.firstEntry()).map(Map.Entry::getValue);
+    }
+
     /** In order. */
     long[] instants() {
         return kept.keySet().stream().mapToLong(Long::longValue).toArray();

@@ -5,7 +5,10 @@ import io.crucible.model.backend.Report;
 import io.crucible.model.fingerprint.Sample;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.NavigableMap;
 import java.util.Optional;
+import java.util.TreeMap;
 
 /**
  * What one incarnation of a node is known to have done. What a node does depends on no grant and a replay does the same each time, so one
@@ -15,6 +18,9 @@ final class Life {
     private final List<Report.EmittedFrame> frames = new ArrayList<>();
     private final List<Report.Output> outputs = new ArrayList<>();
     private final List<Sample> samples = new ArrayList<>();
+    /** Instructions retired, by the world ns at which it was parked. */
+    private final NavigableMap<Long, Long> parks = new TreeMap<>();
+
     private Optional<Report.Exit> exit = Optional.empty();
     private Optional<Checkpoint> ready = Optional.empty();
     private long reached;
@@ -38,6 +44,7 @@ final class Life {
         add(frames, from.frames(), report.frames());
         add(outputs, from.outputs(), report.outputs());
         add(samples, from.samples(), report.samples());
+        parks.put(report.reached(), report.icount());
         if (report.reached() >= reached) {
             reached = report.reached();
             icount = report.icount();
@@ -71,6 +78,11 @@ final class Life {
 
     List<Sample> samples() {
         return samples;
+    }
+
+    /** World ns and instruction count of the first place at or after an instant at which some pass parked it. */
+    Optional<Map.Entry<Long, Long>> park(long at) {
+        return Optional.ofNullable(parks.ceilingEntry(at));
     }
 
     /** How it left by itself, where it did so before any power cut. */

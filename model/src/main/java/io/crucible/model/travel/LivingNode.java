@@ -1,5 +1,6 @@
 package io.crucible.model.travel;
 
+import io.crucible.model.backend.Checkpoint;
 import io.crucible.model.backend.Input;
 import io.crucible.model.backend.Report;
 import io.crucible.model.backend.World.Grant;
@@ -9,7 +10,9 @@ import java.util.Optional;
 
 /** An incarnation of a node whose machine runs, and what the run and its machine know of each other. */
 final class LivingNode {
-    private final Life life;
+    /** Where what it does is written down; empty where nobody will ask for it. */
+    private final Optional<Life> life;
+
     private Life.Mark mark;
     /** What is left of the written part; it comes with the next report. */
     private Optional<Report> rest;
@@ -20,8 +23,10 @@ final class LivingNode {
     /** What this pass has handed over and its machine has not been given yet. */
     private List<Input> late;
 
+    private boolean left;
+
     private LivingNode(
-            Life life,
+            Optional<Life> life,
             Life.Mark mark,
             Optional<Report> rest,
             HandedOver given,
@@ -36,13 +41,14 @@ final class LivingNode {
     }
 
     /** One that begins now, at this world ns. */
-    static LivingNode born(Life life, long at) {
+    static LivingNode born(Optional<Life> life, long at) {
         return new LivingNode(
                 life, Life.Mark.beginning(at), Optional.empty(), new HandedOver(), new HandedOver(), List.of());
     }
 
     /** One whose machine was put back, after this pass had handed over these inputs to what is written of it. */
-    static LivingNode woken(Life life, WorldCheckpoint.NodeState.Saved saved, Report rest, List<Input> handedOver) {
+    static LivingNode woken(
+            Optional<Life> life, WorldCheckpoint.NodeState.Saved saved, Report rest, List<Input> handedOver) {
         HandedOver given = saved.inputs();
         return new LivingNode(life, saved.mark(), Optional.of(rest), given.copy(), given.copy(), handedOver);
     }
@@ -58,22 +64,23 @@ final class LivingNode {
 
     /** The report that the run is told when its machine gives this one. */
     Report heard(Report report) {
-        mark = life.heard(mark, report);
+        if (life.isPresent()) {
+            mark = life.get().heard(mark, report);
+        }
         Report told = rest.map(written -> joined(written, report)).orElse(report);
         rest = Optional.empty();
+        left |= report.exit().isPresent();
         return told;
     }
 
-    Life life() {
-        return life;
+    /** Whether it has left by itself. */
+    boolean left() {
+        return left;
     }
 
-    Life.Mark mark() {
-        return mark;
-    }
-
-    HandedOver given() {
-        return given;
+    /** Its state here, where what it does is written down. */
+    WorldCheckpoint.NodeState saved(int incarnation, Checkpoint machine) {
+        return new WorldCheckpoint.NodeState.Saved(incarnation, mark, machine, given.copy());
     }
 
     private static Report joined(Report first, Report second) {

@@ -7,6 +7,7 @@ import io.crucible.model.backend.Report;
 import io.crucible.model.backend.World;
 import io.crucible.model.backend.World.Grant;
 import io.crucible.model.backend.World.Start;
+import io.crucible.model.scenario.Scenario;
 import io.crucible.model.travel.WorldCheckpoint.NodeState;
 import java.util.ArrayList;
 import java.util.List;
@@ -17,8 +18,10 @@ final class TravelNode {
     private final int number;
     private final World live;
     private final long quantum;
+    private final long instruction;
     private final List<Life> lives;
     private final Optional<NodeState> from;
+    private final boolean remembers;
 
     private Stage stage = new Off();
     private int life = -1;
@@ -26,13 +29,20 @@ final class TravelNode {
     /** What was handed over while its reports were read out. */
     private final List<Input> handedOver = new ArrayList<>();
 
-    /** A node of which nothing has been asked in this pass. */
-    TravelNode(int number, World live, long quantum, List<Life> lives, Optional<NodeState> from) {
+    /**
+     * A node of which nothing has been asked in this pass.
+     *
+     * @param remembers whether what it does beyond the kept state is what it does in every pass, and is written down
+     */
+    TravelNode(
+            int number, World live, Scenario scenario, List<Life> lives, Optional<NodeState> from, boolean remembers) {
         this.number = number;
         this.live = live;
-        this.quantum = quantum;
+        this.quantum = scenario.quantum();
+        this.instruction = 1L << scenario.nodes().get(number).icountShift();
         this.lives = lives;
         this.from = from;
+        this.remembers = remembers;
     }
 
     private sealed interface Stage {}
@@ -60,21 +70,28 @@ final class TravelNode {
             stage = new Written(pass);
             return Optional.of(pass.to(start.at()));
         }
-        while (lives.size() <= life) {
-            lives.add(new Life());
-        }
-        stage = new Living(LivingNode.born(lives.get(life), start.at()));
+        stage = new Living(LivingNode.born(record(), start.at()));
         live.start(number, start);
         busy = true;
         return Optional.empty();
     }
 
+    private Optional<Life> record() {
+        if (!remembers) {
+            return Optional.empty();
+        }
+        while (lives.size() <= life) {
+            lives.add(new Life());
+        }
+        return Optional.of(lives.get(life));
+    }
+
     private WrittenLife written(NodeState state, long begin) {
         Life told = lives.get(life);
         if (life == state.life() && state instanceof NodeState.Saved saved) {
-            return new WrittenLife(number, told, saved.mark(), false, begin, quantum);
+            return new WrittenLife(number, told, saved.mark(), false, begin, quantum, instruction);
         }
-        return new WrittenLife(number, told, told.end(), told.exit().isPresent(), begin, quantum);
+        return new WrittenLife(number, told, told.end(), told.exit().isPresent(), begin, quantum, instruction);
     }
 
     /** Lets it run; the result is its report, where that is only written. */
@@ -99,7 +116,7 @@ final class TravelNode {
             throw new IllegalStateException("node " + number + " was let run beyond the end of its life");
         }
         Report rest = pass.to(pass.last().reached());
-        stage = new Waking(LivingNode.woken(pass.life(), saved, rest, handedOver), then);
+        stage = new Waking(LivingNode.woken(record(), saved, rest, handedOver), then);
         live.start(number, new Start.FromCheckpoint(saved.machine().at(), life, saved.machine()));
         busy = true;
     }
@@ -131,21 +148,26 @@ final class TravelNode {
         stage = new Off();
     }
 
-    /** The state at the ready point, which the run asks for and may give back at any time. */
-    Checkpoint ready() throws BackendException {
-        Life present = lives.get(life);
-        if (present.ready().isEmpty()) {
-            present.ready(live.capture(number));
+    /** The state at the ready point, which the run gives back at its end; empty where its machine must be put back first. */
+    Optional<Checkpoint> ready() throws BackendException {
+        Optional<Checkpoint> known = life < lives.size() ? lives.get(life).ready() : Optional.empty();
+        if (stage instanceof Written written) {
+            long last = written.pass().last().reached();
+            return known.filter(state -> state.at() <= last).map(Lent::new);
+        } else if (remembers && known.isPresent()) {
+            return known.map(Lent::new);
         }
-        return present.ready().get();
+        Checkpoint state = live.capture(number);
+        if (remembers) {
+            lives.get(life).ready(state);
+        }
+        return Optional.of(remembers ? new Lent(state) : state);
     }
 
     /** How far it has got; empty where its machine stands where it was put back, so that there is nothing new to keep. */
     Optional<NodeState> keep() throws BackendException {
-        if (stage instanceof Living living && living.node().life().exit().isEmpty()) {
-            LivingNode node = living.node();
-            return Optional.of(new NodeState.Saved(
-                    life, node.mark(), live.capture(number), node.given().copy()));
+        if (stage instanceof Living living && !living.node().left()) {
+            return Optional.of(living.node().saved(life, live.capture(number)));
         }
         boolean asleep = stage instanceof Written written && !written.pass().leaves();
         return asleep ? Optional.empty() : Optional.of(new NodeState.Ended(life));

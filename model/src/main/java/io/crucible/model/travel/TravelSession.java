@@ -49,13 +49,21 @@ public final class TravelSession implements AutoCloseable {
 
     /** The world of a pass that is to get to an instant in world ns as soon as it can; the former pass must have been closed. */
     public TravelWorld pass(long to) {
-        Optional<WorldCheckpoint> from = checkpoints.before(to);
+        return pass(checkpoints.before(to), true);
+    }
+
+    /** The world of a run that has everything up to the first kept state in common with all others, and then may go its own way. */
+    public TravelWorld branch() {
+        return pass(checkpoints.first(), false);
+    }
+
+    private TravelWorld pass(Optional<WorldCheckpoint> from, boolean remembers) {
         List<TravelNode> nodes = new ArrayList<>();
         for (int node = 0; node < lives.size(); node++) {
             int number = node;
             Optional<NodeState> state =
                     from.map(checkpoint -> checkpoint.nodes().get(number));
-            nodes.add(new TravelNode(number, live, scenario.quantum(), lives.get(number), state));
+            nodes.add(new TravelNode(number, live, scenario, lives.get(number), state, remembers));
         }
         long begins = from.map(WorldCheckpoint::at).orElse(0L);
         return new TravelWorld(live, nodes, begins, () -> broken = true);
@@ -71,9 +79,19 @@ public final class TravelSession implements AutoCloseable {
     /** Keeps the states of a pass's machines, which are held at an instant in world ns. */
     public void keep(TravelWorld pass, long at) throws BackendException {
         if (keeps && at > pass.begins() && !checkpoints.has(at)) {
-            pass.keep(at).ifPresent(checkpoints::add);
-            instants = checkpoints.instants();
+            keepAll(pass, at);
         }
+    }
+
+    /** Keeps the states of the first pass's machines wherever each is, for {@link #branch}. */
+    public void keepForBranches(TravelWorld pass) throws BackendException {
+        pass.settle();
+        keepAll(pass, 0);
+    }
+
+    private void keepAll(TravelWorld pass, long at) throws BackendException {
+        pass.keep(at).ifPresent(checkpoints::add);
+        instants = checkpoints.instants();
     }
 
     /** Whether a pass left the machines in a state from which they cannot be put back. */

@@ -37,13 +37,7 @@ public final class TravelWorld implements World {
 
     @Override
     public void start(int node, Start start) throws BackendException {
-        nodes.get(node).start(withoutLoan(start)).ifPresent(reports::add);
-    }
-
-    private static Start withoutLoan(Start start) {
-        return start instanceof Start.FromCheckpoint from && from.checkpoint() instanceof Lent lent
-                ? new Start.FromCheckpoint(from.at(), from.incarnation(), lent.state())
-                : start;
+        nodes.get(node).start(Lent.withoutLoan(start)).ifPresent(reports::add);
     }
 
     @Override
@@ -72,17 +66,23 @@ public final class TravelWorld implements World {
 
     @Override
     public Checkpoint capture(int node) throws BackendException {
-        return new Lent(nodes.get(node).ready());
+        Optional<Checkpoint> known = nodes.get(node).ready();
+        return known.isPresent() ? known.get() : awake(node).ready().orElseThrow();
     }
 
     @Override
     public Inspection inspect(int node) throws BackendException {
-        TravelNode looked = nodes.get(node);
-        looked.wake();
-        while (looked.busy()) {
+        awake(node);
+        return live.inspect(node);
+    }
+
+    private TravelNode awake(int node) throws BackendException {
+        TravelNode woken = nodes.get(node);
+        woken.wake();
+        while (woken.busy()) {
             hear();
         }
-        return live.inspect(node);
+        return woken;
     }
 
     /** The states of all machines, which stand; empty where there is nothing new to keep. */
@@ -104,33 +104,20 @@ public final class TravelWorld implements World {
         return Optional.of(new WorldCheckpoint(at, states));
     }
 
+    /** Waits until no machine runs any more; the run is told of it when it asks. */
+    public void settle() throws BackendException {
+        while (nodes.stream().anyMatch(TravelNode::busy)) {
+            hear();
+        }
+    }
+
     /** Lets the machines that still run come to a stop, so that they can be put back. */
     @Override
     public void close() {
         try {
-            while (nodes.stream().anyMatch(TravelNode::busy)) {
-                hear();
-            }
+            settle();
         } catch (BackendException lost) {
             broken.run(); // the next pass begins with new machines; this one's failure was told to whoever ran it
-        }
-    }
-
-    /** A state that belongs to the session, so that the run cannot free it. */
-    private record Lent(Checkpoint state) implements Checkpoint {
-        @Override
-        public long at() {
-            return state.at();
-        }
-
-        @Override
-        public long icount() {
-            return state.icount();
-        }
-
-        @Override
-        public void close() {
-            // the session frees it
         }
     }
 }

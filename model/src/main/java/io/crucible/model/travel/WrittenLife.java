@@ -6,7 +6,9 @@ import io.crucible.model.backend.Report.Output;
 import io.crucible.model.fingerprint.Sample;
 import io.crucible.model.time.VirtualTime;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 
 /** One pass over a life that is read out instead of being lived, up to a mark. */
 final class WrittenLife {
@@ -14,18 +16,21 @@ final class WrittenLife {
     private final Life life;
     private final Life.Mark last;
     private final long quantum;
+    /** Ns that an instruction takes. */
+    private final long instruction;
     /** Whether the node left by itself where the written part ends. */
     private final boolean leaves;
 
     private Life.Mark here;
 
     /** At the life's first instant. */
-    WrittenLife(int node, Life life, Life.Mark last, boolean leaves, long begin, long quantum) {
+    WrittenLife(int node, Life life, Life.Mark last, boolean leaves, long begin, long quantum, long instruction) {
         this.node = node;
         this.life = life;
         this.last = last;
         this.leaves = leaves;
         this.quantum = quantum;
+        this.instruction = instruction;
         this.here = Life.Mark.beginning(begin);
     }
 
@@ -98,6 +103,14 @@ final class WrittenLife {
             Sample passed = life.samples().get(samples++);
             icount = passed.icount();
         }
-        return new Life.Mark(to, icount, frames, outputs, samples);
+        return new Life.Mark(to, parked(to).orElse(icount), frames, outputs, samples);
+    }
+
+    /** A machine parks up to an instruction later than it is asked to; where one did, how far it had got is known exactly. */
+    private OptionalLong parked(long to) {
+        return life.park(to).stream()
+                .filter(park -> park.getKey() - to < instruction)
+                .mapToLong(Map.Entry::getValue)
+                .findFirst();
     }
 }

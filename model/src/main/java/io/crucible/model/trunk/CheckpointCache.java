@@ -9,6 +9,7 @@ import io.crucible.model.run.Observer;
 import io.crucible.model.scenario.Scenario;
 import io.crucible.model.schedule.ChoicePoint;
 import io.crucible.model.schedule.Decision;
+import io.crucible.model.travel.TravelSession;
 import java.util.Optional;
 
 /**
@@ -63,7 +64,7 @@ public final class CheckpointCache implements AutoCloseable {
 
         @Override
         public World open(Scenario wanted, Cancellation cancel) throws BackendException {
-            ColdWorld opened = ColdWorld.of(wanted, backend.open(wanted, cancel), trunk::adopt);
+            ColdWorld opened = ColdWorld.of(new TravelSession(wanted, backend, cancel), trunk::adopt);
             world = Optional.of(opened);
             return opened;
         }

@@ -5,8 +5,8 @@ import io.crucible.model.backend.Checkpoint;
 import io.crucible.model.backend.ForwardingWorld;
 import io.crucible.model.backend.Inspection;
 import io.crucible.model.backend.Report;
-import io.crucible.model.backend.World;
-import io.crucible.model.scenario.Scenario;
+import io.crucible.model.travel.TravelSession;
+import io.crucible.model.travel.TravelWorld;
 import java.util.function.Consumer;
 
 /**
@@ -14,24 +14,22 @@ import java.util.function.Consumer;
  * over it becomes a trunk.
  */
 final class ColdWorld extends ForwardingWorld {
-    private final Scenario scenario;
-    private final World live;
-    private final HistoryWorld history;
+    private final TravelSession session;
+    private final TravelWorld pass;
     private final Consumer<Trunk> ready;
     private boolean due;
+    private boolean kept;
     private boolean closed;
 
-    private ColdWorld(Scenario scenario, World live, HistoryWorld history, Consumer<Trunk> ready) {
-        super(history);
-        this.scenario = scenario;
-        this.live = live;
-        this.history = history;
+    private ColdWorld(TravelSession session, TravelWorld pass, Consumer<Trunk> ready) {
+        super(pass);
+        this.session = session;
+        this.pass = pass;
         this.ready = ready;
     }
 
-    static ColdWorld of(Scenario scenario, World live, Consumer<Trunk> ready) {
-        return new ColdWorld(
-                scenario, live, new HistoryWorld(live, scenario.nodes().size()), ready);
+    static ColdWorld of(TravelSession session, Consumer<Trunk> ready) {
+        return new ColdWorld(session, session.pass(0), ready);
     }
 
     /** From here on runs differ; no node has been told anything of it yet. */
@@ -40,8 +38,9 @@ final class ColdWorld extends ForwardingWorld {
     }
 
     private void keepIfDue() throws BackendException {
-        if (due && !history.kept()) {
-            history.keep();
+        if (due && !kept) {
+            session.keepForBranches(pass);
+            kept = true;
         }
     }
 
@@ -89,15 +88,15 @@ final class ColdWorld extends ForwardingWorld {
         closed = true;
         try {
             keepIfDue();
-            history.settle();
+            pass.settle();
         } catch (BackendException lost) {
-            live.close(); // whoever ran it has been told, and the next run begins at power-on
+            session.close(); // whoever ran it has been told, and the next run begins at power-on
             return;
         }
-        if (history.kept()) {
-            ready.accept(new Trunk(scenario, live, history.histories()));
+        if (kept) {
+            ready.accept(new Trunk(session));
         } else {
-            live.close(); // it asked for no decision, so that no run could differ
+            session.close(); // it asked for no decision, so that no run could differ
         }
     }
 }

@@ -3,7 +3,6 @@ package io.crucible.model.trunk;
 import io.crucible.model.backend.Backend;
 import io.crucible.model.backend.BackendException;
 import io.crucible.model.backend.Cancellation;
-import io.crucible.model.backend.Checkpoint;
 import io.crucible.model.backend.World;
 import io.crucible.model.run.Observer;
 import io.crucible.model.run.RunControls;
@@ -14,7 +13,8 @@ import io.crucible.model.scenario.Scenario;
 import io.crucible.model.schedule.ChoicePoint;
 import io.crucible.model.schedule.Decision.Origin;
 import io.crucible.model.schedule.DecisionSource;
-import java.util.List;
+import io.crucible.model.travel.TravelSession;
+import io.crucible.model.travel.TravelWorld;
 import java.util.OptionalLong;
 
 /**
@@ -22,16 +22,11 @@ import java.util.OptionalLong;
  * there and are put back there for each run, which then differs in nothing from one that began at power-on.
  */
 public final class Trunk implements AutoCloseable {
-    private final Scenario scenario;
-    private final World world;
-    private final List<NodeHistory> histories;
-    private boolean broken;
+    private final TravelSession session;
 
-    /** Whose world stands, or is about to, with these states kept. */
-    Trunk(Scenario scenario, World world, List<NodeHistory> histories) {
-        this.scenario = scenario;
-        this.world = world;
-        this.histories = histories;
+    /** Whose machines stand, or are about to, with their states kept. */
+    Trunk(TravelSession session) {
+        this.session = session;
     }
 
     /**
@@ -41,8 +36,7 @@ public final class Trunk implements AutoCloseable {
      */
     public static Trunk grow(Scenario scenario, Backend backend, long longestGrant, Cancellation cancel)
             throws BackendException {
-        Until until = scenario.runFor().isPresent() ? Until.VIRTUAL_TIME : Until.QUIESCENCE;
-        RunControls whole = new RunControls(until, OptionalLong.empty(), OptionalLong.empty());
+        RunControls whole = RunControls.usual(scenario);
         Grown grown = Grown.of(scenario, backend, whole, longestGrant, cancel);
         if (grown.end().isPresent()) {
             grown.trunk().close();
@@ -62,9 +56,9 @@ public final class Trunk implements AutoCloseable {
         static Grown of(
                 Scenario scenario, Backend backend, RunControls controls, long longestGrant, Cancellation cancel)
                 throws BackendException {
-            World live = backend.open(scenario, cancel);
+            TravelSession session = new TravelSession(scenario, backend, cancel);
             try {
-                HistoryWorld world = new HistoryWorld(live, scenario.nodes().size());
+                TravelWorld world = session.pass(0);
                 Observer nobody = new Observer() {};
                 OptionalLong end = OptionalLong.empty();
                 try {
@@ -74,10 +68,10 @@ public final class Trunk implements AutoCloseable {
                 } catch (FirstDecision reached) {
                     // this is as far as all runs are the same
                 }
-                world.keep();
-                return new Grown(new Trunk(scenario, live, world.histories()), end);
+                session.keepForBranches(world);
+                return new Grown(new Trunk(session), end);
             } catch (BackendException | RuntimeException e) {
-                live.close();
+                session.close();
                 throw e;
             }
         }
@@ -101,17 +95,16 @@ public final class Trunk implements AutoCloseable {
 
     /** Whether a run left the machines in a state from which they cannot be put back. */
     boolean isBroken() {
-        return broken;
+        return session.isBroken();
     }
 
     /** The world of one run, as if its machines had just been switched on; the former one must have been closed. */
     public World branch() {
-        return new TrunkWorld(world, histories, scenario.quantum(), () -> broken = true);
+        return session.branch();
     }
 
     @Override
     public void close() {
-        histories.forEach(history -> history.checkpoint().ifPresent(Checkpoint::close));
-        world.close();
+        session.close();
     }
 }

@@ -160,6 +160,11 @@ class FindingTest {
                 .hasSize(2);
         assertThat(figures.gaps()).isEqualTo(new RangeStatistics.Summary(2, 1, 15.5, 30));
         assertThat(figures.lengths()).isEqualTo(new RangeStatistics.Summary(3, 5, 55, 100));
+        Rows ofNode = EventFilter.ALL.sources(Set.of("node:a")).rows(EventColumns.of(log), never);
+        assertThat(RangeStatistics.of(EventColumns.of(log), ofNode, 1, 1, never).count())
+                .isEqualTo(1);
+        assertThat(RangeStatistics.of(EventColumns.of(log), Rows.all(3), 0, 2, never))
+                .isEqualTo(figures);
         assertThat(RangeStatistics.of(EventColumns.NONE, EventFilter.ALL, never).gaps())
                 .isEqualTo(new RangeStatistics.Summary(0, 0, 0, 0));
     }
@@ -174,6 +179,8 @@ class FindingTest {
         assertThatThrownBy(() -> new EventSearch(events, "x").all(now, rows -> {}))
                 .isInstanceOf(CancellationException.class);
         assertThatThrownBy(() -> RangeStatistics.of(events, EventFilter.ALL, now))
+                .isInstanceOf(CancellationException.class);
+        assertThatThrownBy(() -> RangeStatistics.of(events, Rows.all(100), 0, 99, now))
                 .isInstanceOf(CancellationException.class);
         assertThatThrownBy(() -> Lanes.bySource().extend(events, now)).isInstanceOf(CancellationException.class);
     }

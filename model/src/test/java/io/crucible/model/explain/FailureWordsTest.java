@@ -46,8 +46,8 @@ class FailureWordsTest {
                         "It was found in quantum 123, on node a.",
                         "Just before it a reported the marker two-leaders (term=1).",
                         "No fault had happened by then.",
-                        "The last decisions: frame 4 of b reaches c at 122.802 111 ms; frame 6 of c on b--c is 33704ns"
-                                + " late at 122.831 000 ms; b gets the random number 104806708764652 for"
+                        "The last decisions: frame 4 of b reaches c at 122.802 111 ms; frame 6 of c on b--c is 33 704 ns"
+                                + " late at 122.831 000 ms; b gets the random number 104 806 708 764 652 for"
                                 + " election-timeout just then.",
                         "What the nodes had said last: a reported two-leaders (other=2) just then; b reported the"
                                 + " marker follower (term=1) just then; c reported the marker follower (term=1) just"

@@ -38,6 +38,11 @@ class JumpsTest {
                         "again",
                         new FaultSpec.Crash("a", FaultSpec.Restart.READY, 4 * MS + 77),
                         new FaultSpec.At(55 * MS),
+                        OptionalLong.empty())
+                .fault(
+                        "within a quantum",
+                        new FaultSpec.Crash("c", FaultSpec.Restart.COLD, 2 * MS + 13),
+                        new FaultSpec.At(61 * MS + 123_457),
                         OptionalLong.empty());
     }
 

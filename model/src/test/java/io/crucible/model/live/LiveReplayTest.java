@@ -86,6 +86,59 @@ class LiveReplayTest {
     }
 
     @Test
+    @DisplayName("that somebody typed into has left the recording: nothing after it is compared, until it begins anew")
+    void typedInto() throws Exception {
+        try (LiveReplay live = open()) {
+            long at = 30 * MS;
+            live.goTo(at);
+            assertThat(watch.await(LivePhase.HELD).left()).isEmpty();
+            long equal = live.state().equal().count();
+            ask(live, machines -> {
+                machines.type(0, 0, new byte[] {'x', '\n'});
+                return machines.at();
+            });
+            assertThat(live.state().left()).hasValue(at);
+
+            live.runToEnd();
+            long last = recording.outcome().frontier();
+            LiveState end = watch.await(state -> state.phase().stands() && state.at() == last);
+            assertThat(end.left()).hasValue(at);
+            assertThat(end.difference()).isEmpty();
+            assertThat(end.equal().count()).isEqualTo(equal);
+
+            live.goTo(at - MS);
+            LiveState back = watch.await(state -> state.phase().stands() && state.at() == at - MS);
+            assertThat(back.left()).isEmpty();
+            live.runToEnd();
+            LiveState again = watch.await(LivePhase.ENDED);
+            assertThat(again.difference()).isEmpty();
+            assertThat(again.equal().count()).isEqualTo(recording.samples().size());
+        }
+    }
+
+    @Test
+    @DisplayName("that is over cannot be typed into, and says what to do")
+    void typedTooLate() throws Exception {
+        try (LiveReplay live = open()) {
+            live.runToEnd();
+            watch.await(LivePhase.ENDED);
+            int on = ask(
+                    live,
+                    machines -> IntStream.range(0, 3)
+                            .filter(machines::on)
+                            .findFirst()
+                            .orElseThrow());
+            assertThatThrownBy(() -> ask(live, machines -> {
+                        machines.type(on, 0, new byte[] {'x'});
+                        return 0;
+                    }))
+                    .isInstanceOf(ExecutionException.class)
+                    .hasMessageContaining("the run is over; take the machines to an earlier moment to type");
+            assertThat(live.state().left()).isEmpty();
+        }
+    }
+
+    @Test
     @DisplayName("held at twenty random instants is the replay that was not held")
     void heldAtRandom() throws Exception {
         Random random = new Random(7);

@@ -6,8 +6,7 @@ import io.crucible.model.backend.Backend;
 import io.crucible.model.backend.BackendException;
 import io.crucible.model.backend.BackendException.Reason;
 import io.crucible.model.backend.Cancellation;
-import io.crucible.model.backend.Checkpoint;
-import io.crucible.model.backend.Inspection;
+import io.crucible.model.backend.ForwardingWorld;
 import io.crucible.model.backend.Report;
 import io.crucible.model.backend.World;
 import io.crucible.model.identity.Identity;
@@ -52,19 +51,9 @@ final class SlowBackend implements Backend {
         open.incrementAndGet();
         CountDownLatch go = new CountDownLatch(1);
         cancel.onRequest(go::countDown);
-        return new World() {
+        return new ForwardingWorld(world) {
             private int reports;
             private boolean closed;
-
-            @Override
-            public void start(int node, Start start) throws BackendException {
-                world.start(node, start);
-            }
-
-            @Override
-            public void grant(int node, Grant grant) throws BackendException {
-                world.grant(node, grant);
-            }
 
             @Override
             public Report await() throws BackendException {
@@ -72,7 +61,7 @@ final class SlowBackend implements Backend {
                     stuck.countDown();
                     await(go);
                 }
-                return world.await();
+                return super.await();
             }
 
             private void await(CountDownLatch cancelled) throws BackendException {
@@ -86,23 +75,8 @@ final class SlowBackend implements Backend {
             }
 
             @Override
-            public void stop(int node) throws BackendException {
-                world.stop(node);
-            }
-
-            @Override
-            public Checkpoint capture(int node) throws BackendException {
-                return world.capture(node);
-            }
-
-            @Override
-            public Inspection inspect(int node) throws BackendException {
-                return world.inspect(node);
-            }
-
-            @Override
             public void close() {
-                world.close();
+                super.close();
                 if (!closed) {
                     closed = true;
                     open.decrementAndGet();

@@ -7,12 +7,14 @@ import io.crucible.model.artifact.Recording;
 import io.crucible.model.backend.Backend;
 import io.crucible.model.backend.BackendException;
 import io.crucible.model.backend.Cancellation;
+import io.crucible.model.event.EventKind;
 import io.crucible.model.replay.Run;
 import io.crucible.model.run.Observer;
 import io.crucible.model.run.RunControls;
 import io.crucible.model.run.RunControls.Until;
 import io.crucible.model.run.SampleRuns;
 import io.crucible.model.run.Worlds;
+import io.crucible.model.scenario.FaultSpec;
 import io.crucible.model.scripted.ScriptedNode;
 import io.crucible.model.whitebox.GuestMessage;
 import java.util.OptionalLong;
@@ -37,6 +39,27 @@ class TrunkTest {
             for (long seed = 1; seed < 4; seed++) {
                 assertThat(run(worlds, trunk, seed, grant).equals(run(worlds, worlds.backend(), seed, 20 * MS)))
                         .isTrue();
+            }
+        }
+    }
+
+    @Property(tries = 10)
+    @Label("has the states of ready points that were passed on the common way")
+    void ready(@ForAll @LongRange(min = 1_000, max = 30 * MS) long grant) throws BackendException {
+        Worlds worlds = Worlds.mesh(2, 0)
+                .runFor(60 * MS)
+                .fault(
+                        "power",
+                        new FaultSpec.Crash("a", FaultSpec.Restart.READY, 10 * MS + 77),
+                        new FaultSpec.At(30 * MS),
+                        OptionalLong.empty());
+        try (TrunkBackend trunk = new TrunkBackend(worlds.scenario(), worlds.backend(), grant)) {
+            for (long seed = 1; seed < 4; seed++) {
+                Recording plain = run(worlds, worlds.backend(), seed, 20 * MS);
+                assertThat(run(worlds, trunk, seed, grant).equals(plain)).isTrue();
+                assertThat(plain.events())
+                        .filteredOn(event -> event.kind() == EventKind.NODE_STARTED && event.at() > 30 * MS)
+                        .hasSize(1);
             }
         }
     }

@@ -13,6 +13,7 @@ import javafx.scene.control.Hyperlink;
 import javafx.scene.control.Label;
 import javafx.scene.control.ListCell;
 import javafx.scene.control.ListView;
+import javafx.scene.control.Tooltip;
 import javafx.scene.layout.HBox;
 
 /** The table of assertions, and beside it the selected one with its changes. */
@@ -71,6 +72,7 @@ public final class AssertionsController {
         ChangeCell() {
             box.getStyleClass().add("line");
             cause.getStyleClass().add("muted");
+            box.setOnMouseEntered(event -> cause.setTooltip(new Tooltip(cause.getText())));
             state.getStyleClass().add("change-state");
             setPrefWidth(0);
         }

@@ -5,11 +5,10 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.WeakHashMap;
 import java.util.concurrent.Executor;
-import javafx.application.Platform;
 import javafx.scene.Node;
 
 /**
- * Runs the newest of the updates that it is given, in a turn of the window's thread of its own, and only once a node can be seen. What nobody sees is
+ * Runs the newest of the updates that it is given, when its turn comes among {@link Turns}, and only once a node can be seen. What nobody sees is
  * not worked on, and however often something changes meanwhile, it is shown once.
  */
 public final class SeenUpdate implements Executor {
@@ -34,17 +33,19 @@ public final class SeenUpdate implements Executor {
     private void ask() {
         if (newest.isPresent() && !asked) {
             asked = true;
-            Platform.runLater(this::look);
+            Turns.ask(this::look);
         }
     }
 
-    private void look() {
+    private boolean look() {
         asked = false;
-        if (seen()) {
-            Optional<Runnable> update = newest;
-            newest = Optional.empty();
-            update.ifPresent(Runnable::run);
+        if (!seen() || newest.isEmpty()) {
+            return false;
         }
+        Runnable update = newest.get();
+        newest = Optional.empty();
+        update.run();
+        return true;
     }
 
     private boolean seen() {

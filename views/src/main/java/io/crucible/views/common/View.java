@@ -23,6 +23,9 @@ public enum View {
     TASKS("task/Tasks.fxml"),
     MACHINE("machine/Machine.fxml"),
     NOTES("notes/Notes.fxml"),
+    SOURCE("source/Source.fxml"),
+    PALETTE("palette/Palette.fxml"),
+    KEYS("keys/KeyList.fxml"),
     PREFERENCES("preferences/Preferences.fxml");
 
     private final String file;

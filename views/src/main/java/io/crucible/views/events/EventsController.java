@@ -15,11 +15,15 @@ import javafx.scene.control.Button;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.TextField;
+import javafx.scene.layout.HBox;
 import javafx.util.StringConverter;
 import org.controlsfx.control.CheckComboBox;
 
 /** The table of events under its filters. */
 public final class EventsController {
+    /** Narrower than this, the filters need a second line; in px. */
+    private static final double NARROW = 760;
+
     private final EventsModel model;
     private final Messages messages = Messages.of("events");
 
@@ -46,6 +50,12 @@ public final class EventsController {
 
     @FXML
     private ColumnarTable table;
+
+    @FXML
+    private HBox selection;
+
+    @FXML
+    private Label selected;
 
     private EventsController(EventsModel model) {
         this.model = model;
@@ -82,7 +92,11 @@ public final class EventsController {
                 Level.values(),
                 level -> level == Level.TRACE ? messages.text("level.all") : messages.text("level", level.word()));
         least.valueProperty().addListener((property, before, now) -> model.least(now));
+        text.prefWidthProperty().bind(table.widthProperty().map(width -> width.doubleValue() < NARROW ? 138 : 210));
         text.textProperty().addListener((property, before, now) -> model.text(now));
+        selected.textProperty().bind(model.selectedProperty());
+        selection.visibleProperty().bind(model.selectedProperty().isNotEmpty());
+        selection.managedProperty().bind(selection.visibleProperty());
         hits.textProperty().bind(model.hitsProperty());
         clear.disableProperty().bind(model.hitsProperty().isEmpty());
         clear.setOnAction(event -> clear());

@@ -39,12 +39,16 @@ public final class EventsModel {
     private final TableModel table;
     private final ObservableList<String> nodes = FXCollections.observableArrayList();
     private final ReadOnlyStringWrapper hits = new ReadOnlyStringWrapper(this, "hits", "");
+    private final SelectedEvents selected;
     private final Messages messages = Messages.of("events");
 
     public EventsModel(Workbench workbench) {
         this.workbench = workbench;
         table = new TableModel(COLUMNS, workbench.tasks(), this::choose);
         events = new FilteredEvents(workbench, "filter of events");
+        selected = new SelectedEvents(workbench.tasks());
+        table.selectionProperty()
+                .subscribe(which -> selected.select(events.foundProperty().get(), which));
         events.foundProperty().subscribe(this::found);
         events.busyProperty().addListener((property, before, now) -> say());
         workbench.moment().placeProperty().subscribe(this::follow);
@@ -66,6 +70,11 @@ public final class EventsModel {
     /** How many events the filters mean; empty where nothing is filtered. */
     public ReadOnlyStringProperty hitsProperty() {
         return hits.getReadOnlyProperty();
+    }
+
+    /** Figures of the events that are selected together; empty where there is but one. */
+    public ReadOnlyStringProperty selectedProperty() {
+        return selected.wordsProperty();
     }
 
     EventFilter filter() {

@@ -26,6 +26,7 @@ import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyCodeCombination;
 import javafx.scene.input.KeyCombination;
 import javafx.scene.input.KeyEvent;
+import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.GridPane;
 import javafx.scene.layout.VBox;
 
@@ -221,10 +222,21 @@ public final class InspectorController {
         Label sign = new Label(row.sign());
         mark(sign, "ink-", row.meaning());
         GridPane.setValignment(sign, VPos.TOP);
-        Label name = name(row.name());
-        name.getStyleClass().setAll("label", "here-name");
-        name.setWrapText(true);
-        here.addRow(line, sign, name, value(row.state(), row.target()));
+        here.addRow(line, sign, hyphenated(row.name()), value(row.state(), row.target()));
+    }
+
+    /** A name that may go on in the next line after a hyphen; a label would break it anywhere. */
+    private static FlowPane hyphenated(String name) {
+        FlowPane pieces = new FlowPane();
+        pieces.setPrefWrapLength(0);
+        for (String piece : name.split("(?<=-)")) {
+            Label part = name(piece);
+            part.getStyleClass().setAll("label", "here-name");
+            tell(part, name);
+            pieces.getChildren().add(part);
+        }
+        GridPane.setValignment(pieces, VPos.TOP);
+        return pieces;
     }
 
     private static Label name(String words) {

@@ -2,8 +2,10 @@ package io.crucible.views.keys;
 
 import io.crucible.views.action.Action;
 import io.crucible.views.common.Messages;
+import io.crucible.views.common.Overlay;
+import io.crucible.views.common.View;
 import java.util.Optional;
-import javafx.geometry.Pos;
+import javafx.fxml.FXML;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.ListCell;
@@ -13,57 +15,48 @@ import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
-import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 
 /** The list of keys over the window; Enter on a row listens for other keys, Delete takes them away, Backspace gives back the usual ones. */
 public final class KeyListView {
     private final KeyListModel model;
-    private final StackPane overlay;
+    private final Overlay overlay;
     private final Runnable changed;
     private final Messages messages = Messages.of("keys");
-    private final Label said = new Label();
-    private final ListView<Action> list = new ListView<>();
-    private final VBox box;
+
+    @FXML
+    private VBox card;
+
+    @FXML
+    private Button close;
+
+    @FXML
+    private Label said;
+
+    @FXML
+    private ListView<Action> list;
+
     private Optional<Action> listening = Optional.empty();
 
     /** @param changed is run after each change of keys */
-    public KeyListView(KeyListModel model, StackPane overlay, Runnable changed) {
+    public KeyListView(KeyListModel model, Overlay overlay, Runnable changed) {
         this.model = model;
         this.overlay = overlay;
         this.changed = changed;
-        Label title = new Label(messages.text("title"));
-        title.getStyleClass().add("title");
-        Button close = new Button(messages.text("close"));
-        close.setOnAction(event -> hide());
-        HBox top = new HBox(title, new Region(), close);
-        HBox.setHgrow(top.getChildren().get(1), Priority.ALWAYS);
-        top.setAlignment(Pos.CENTER_LEFT);
-        said.setText(messages.text("hint"));
-        said.setWrapText(true);
-        said.getStyleClass().add("muted");
+        View.KEYS.load(this);
+    }
+
+    @FXML
+    private void initialize() {
+        close.setOnAction(event -> overlay.hide());
         list.setCellFactory(view -> new Row());
-        list.setAccessibleText(messages.text("title"));
-        VBox.setVgrow(list, Priority.ALWAYS);
-        box = new VBox(top, said, list);
-        box.setId("key-list");
-        box.getStyleClass().addAll("palette", "key-list");
-        box.setMaxSize(620, 560);
-        box.addEventFilter(KeyEvent.KEY_PRESSED, this::key);
+        list.getItems().setAll(model.actions());
+        list.getSelectionModel().selectFirst();
+        card.addEventFilter(KeyEvent.KEY_PRESSED, this::key);
     }
 
     public void show() {
-        list.getItems().setAll(model.actions());
-        list.getSelectionModel().selectFirst();
-        overlay.getChildren().setAll(box);
-        overlay.setVisible(true);
-        overlay.setOnMousePressed(null);
-        list.requestFocus();
-    }
-
-    private void hide() {
-        overlay.setVisible(false);
-        overlay.getChildren().clear();
+        overlay.show(card, list, false);
     }
 
     private void key(KeyEvent event) {
@@ -74,7 +67,7 @@ public final class KeyListView {
         }
         Action selected = list.getSelectionModel().getSelectedItem();
         if (event.getCode() == KeyCode.ESCAPE) {
-            hide();
+            overlay.hide();
         } else if (selected == null) {
             return;
         } else if (event.getCode() == KeyCode.ENTER) {

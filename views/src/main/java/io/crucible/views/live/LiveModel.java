@@ -11,6 +11,7 @@ import io.crucible.views.document.RunDocument;
 import io.crucible.views.moment.Place;
 import io.crucible.views.task.Job;
 import io.crucible.views.workbench.Workbench;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -105,6 +106,15 @@ public final class LiveModel {
                 .map(live -> live.look(look))
                 .orElseGet(() -> CompletableFuture.failedFuture(
                         new BackendException(BackendException.Reason.UNSUPPORTED, messages.text("off"))));
+    }
+
+    /** Types into the first console of a node; fails with a sentence unless the machines stand before the end of the run. */
+    public CompletableFuture<Void> type(int node, String text) {
+        byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
+        return look(machines -> {
+            machines.type(node, 0, bytes);
+            return null;
+        });
     }
 
     private Optional<Job> order(String title, Consumer<LiveReplay> order) {

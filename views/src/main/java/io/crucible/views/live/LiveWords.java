@@ -12,6 +12,14 @@ final class LiveWords {
     private final Messages messages = Messages.of("live");
 
     String of(LiveState state) {
+        return state.left().isPresent()
+                        && (state.phase().stands() || state.phase().busy())
+                ? messages.text(
+                        "left.recording", VirtualTime.words(state.left().getAsLong()), VirtualTime.words(state.at()))
+                : recorded(state);
+    }
+
+    private String recorded(LiveState state) {
         return switch (state.phase()) {
             case OFF, CLOSED -> messages.text("off");
             case STARTING -> messages.text("starting");

@@ -30,11 +30,17 @@ import javafx.scene.layout.Region;
 
 /** The machine pane. */
 public final class MachineController {
+    /** Letters of most registers' names, and a gap. */
+    private static final int NAME = 7;
+    /** Letters of most instructions, and a gap. */
+    private static final int TEXT = 32;
+
     private static final PseudoClass MARKED = PseudoClass.getPseudoClass("taken");
     private static final double LINE = 18;
 
     private final MachineModel model;
     private final MemorySearching searching;
+    private final ConsoleTyping keyboard;
     private final Actions actions;
 
     @FXML
@@ -89,9 +95,13 @@ public final class MachineController {
     private TextArea console;
 
     @FXML
+    private TextField typing;
+
+    @FXML
     private Label hint;
 
-    private MachineController(MachineModel model, MemorySearching searching, Actions actions) {
+    private MachineController(MachineModel model, MemorySearching searching, ConsoleTyping keyboard, Actions actions) {
+        this.keyboard = keyboard;
         this.model = model;
         this.searching = searching;
         this.actions = actions;
@@ -100,7 +110,8 @@ public final class MachineController {
     /** The pane. */
     public static Pane pane(Workbench workbench, LiveModel live, Actions actions) {
         MachineModel model = new MachineModel(workbench, live);
-        MachineController controller = new MachineController(model, new MemorySearching(workbench, model), actions);
+        MachineController controller = new MachineController(
+                model, new MemorySearching(workbench, model), new ConsoleTyping(workbench, live, model), actions);
         return new Pane(
                 "machine",
                 Messages.of("machine").text("title"),
@@ -138,9 +149,10 @@ public final class MachineController {
     private void choices() {
         nodes.setItems(model.nodes());
         vcpus.setItems(model.vcpus());
-        model.shownProperty()
-                .subscribe(shown ->
-                        vcpus.getSelectionModel().select(model.vcpuProperty().get()));
+        model.shownProperty().subscribe(shown -> {
+            nodes.getSelectionModel().select(model.nodeProperty().get());
+            vcpus.getSelectionModel().select(model.vcpuProperty().get());
+        });
         model.nodeProperty().subscribe(number -> nodes.getSelectionModel().select(number.intValue()));
         model.vcpuProperty().subscribe(number -> vcpus.getSelectionModel().select(number.intValue()));
         nodes.getSelectionModel().selectedIndexProperty().subscribe(index -> {
@@ -158,9 +170,9 @@ public final class MachineController {
     private void lists() {
         List.of(registers, code, memory).forEach(list -> list.setFixedCellSize(LINE));
         registers.setCellFactory(list -> new Line<>(
-                row -> (row.changed() ? "● " : "  ") + pad(row.name(), 10) + row.value(), RegisterRow::changed));
+                row -> (row.changed() ? "● " : "  ") + pad(row.name(), NAME) + row.value(), RegisterRow::changed));
         code.setCellFactory(list -> new Line<>(
-                row -> (row.next() ? "▶ " : "  ") + row.address() + "  " + pad(row.bytes(), 24) + row.text(),
+                row -> (row.next() ? "▶ " : "  ") + row.address() + "  " + pad(row.text(), TEXT) + row.bytes(),
                 CodeRow::next));
         memory.setCellFactory(
                 list -> new Line<>(row -> row.address() + "  " + row.hex() + "  " + row.text(), row -> false));
@@ -169,6 +181,10 @@ public final class MachineController {
     private void fields() {
         virtual.selectedProperty().bindBidirectional(model.virtualProperty());
         address.setOnAction(event -> model.goTo(address.getText()));
+        typing.setOnAction(event -> {
+            keyboard.type(typing.getText());
+            typing.clear();
+        });
         search.setOnAction(event -> searching.next(search.getText()));
         before.setOnAction(event -> model.scroll(-MachineModel.MEMORY_ROWS));
         behind.setOnAction(event -> model.scroll(MachineModel.MEMORY_ROWS));
@@ -185,12 +201,18 @@ public final class MachineController {
             shown.code().stream()
                     .filter(CodeRow::next)
                     .findFirst()
-                    .ifPresent(next -> code.scrollTo(Math.max(0, shown.code().indexOf(next) - 4)));
+                    .ifPresent(next -> reveal(shown.code().indexOf(next)));
         }
-        if (!console.getText().equals(shown.console())) {
-            console.setText(shown.console());
+        if (!console.getText().equals(shown.console().stripTrailing())) {
+            console.setText(shown.console().stripTrailing());
             console.positionCaret(console.getLength());
         }
+    }
+
+    /** With some of what comes before it, as far as there is room. */
+    private void reveal(int line) {
+        int before = (int) (code.getHeight() / LINE / 3);
+        code.scrollTo(Math.max(0, line - before));
     }
 
     private static String pad(String text, int width) {

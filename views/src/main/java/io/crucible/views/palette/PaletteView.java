@@ -2,9 +2,9 @@ package io.crucible.views.palette;
 
 import io.crucible.views.action.Action;
 import io.crucible.views.common.Messages;
-import java.util.Optional;
-import javafx.geometry.Pos;
-import javafx.scene.Node;
+import io.crucible.views.common.Overlay;
+import io.crucible.views.common.View;
+import javafx.fxml.FXML;
 import javafx.scene.control.Label;
 import javafx.scene.control.ListCell;
 import javafx.scene.control.ListView;
@@ -14,51 +14,42 @@ import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
-import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 
 /** Everything that can be done, in a list that shrinks as one types. */
 public final class PaletteView {
     private final PaletteModel model;
-    private final StackPane overlay;
-    private final TextField typed = new TextField();
-    private final ListView<Action> list = new ListView<>();
-    private final VBox box = new VBox(typed, list);
-    private Optional<Node> focusBefore = Optional.empty();
+    private final Overlay overlay;
 
-    /** @param overlay the layer of the window that it is shown on */
-    public PaletteView(PaletteModel model, StackPane overlay) {
+    @FXML
+    private VBox card;
+
+    @FXML
+    private TextField typed;
+
+    @FXML
+    private ListView<Action> list;
+
+    public PaletteView(PaletteModel model, Overlay overlay) {
         this.model = model;
         this.overlay = overlay;
-        String prompt = Messages.of("palette").text("prompt");
-        typed.setPromptText(prompt);
-        typed.setAccessibleText(prompt);
+        View.PALETTE.load(this);
+    }
+
+    @FXML
+    private void initialize() {
+        Label nothing = new Label(Messages.of("palette").text("nothing"));
+        nothing.getStyleClass().add("hint");
+        list.setPlaceholder(nothing);
         typed.textProperty().subscribe(this::fill);
         list.setCellFactory(view -> new Row());
         list.setOnMouseClicked(event -> perform());
-        list.setFocusTraversable(false);
-        box.getStyleClass().add("palette");
-        box.setId("palette");
-        box.setMaxSize(560, 380);
-        box.addEventFilter(KeyEvent.KEY_PRESSED, this::key);
-        StackPane.setAlignment(box, Pos.TOP_CENTER);
+        card.addEventFilter(KeyEvent.KEY_PRESSED, this::key);
     }
 
     /** Shows it and puts the cursor there. */
     public void show() {
-        focusBefore = Optional.ofNullable(overlay.getScene().getFocusOwner());
-        overlay.getChildren().setAll(box);
-        overlay.setVisible(true);
-        overlay.setOnMousePressed(event -> hide());
-        typed.clear();
-        fill("");
-        typed.requestFocus();
-    }
-
-    private void hide() {
-        overlay.setVisible(false);
-        overlay.getChildren().clear();
-        focusBefore.ifPresent(Node::requestFocus);
+        overlay.show(card, typed, true);
     }
 
     private void fill(String text) {
@@ -68,7 +59,7 @@ public final class PaletteView {
 
     private void key(KeyEvent event) {
         if (event.getCode() == KeyCode.ESCAPE) {
-            hide();
+            overlay.hide();
         } else if (event.getCode() == KeyCode.ENTER) {
             perform();
         } else if (event.getCode() == KeyCode.DOWN) {
@@ -92,7 +83,7 @@ public final class PaletteView {
     private void perform() {
         Action action = list.getSelectionModel().getSelectedItem();
         if (action != null) {
-            hide();
+            overlay.hide();
             action.tryPerform();
         }
     }

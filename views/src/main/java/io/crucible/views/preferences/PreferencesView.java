@@ -1,30 +1,48 @@
 package io.crucible.views.preferences;
 
 import io.crucible.views.common.Messages;
+import io.crucible.views.common.Overlay;
+import io.crucible.views.common.View;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 import javafx.beans.value.ObservableValue;
-import javafx.geometry.Pos;
+import javafx.fxml.FXML;
 import javafx.scene.control.Button;
-import javafx.scene.control.Label;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
-import javafx.scene.layout.HBox;
-import javafx.scene.layout.Priority;
-import javafx.scene.layout.Region;
-import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 import org.controlsfx.control.PropertySheet;
 
 /** What can be chosen, over the window; every change holds at once. */
 public final class PreferencesView {
-    private final StackPane overlay;
+    private final Overlay overlay;
     private final Messages messages = Messages.of("preferences");
 
-    /** @param overlay the layer of the window that it is shown on */
-    public PreferencesView(StackPane overlay) {
+    @FXML
+    private VBox card;
+
+    @FXML
+    private Button close;
+
+    @FXML
+    private PropertySheet sheet;
+
+    public PreferencesView(Overlay overlay) {
         this.overlay = overlay;
+        View.PREFERENCES.load(this);
+    }
+
+    @FXML
+    private void initialize() {
+        close.setOnAction(event -> overlay.hide());
+        sheet.setPropertyEditorFactory(new WordedChoices(messages));
+        card.addEventFilter(KeyEvent.KEY_PRESSED, event -> {
+            if (event.getCode() == KeyCode.ESCAPE) {
+                overlay.hide();
+                event.consume();
+            }
+        });
     }
 
     /**
@@ -38,36 +56,8 @@ public final class PreferencesView {
 
     /** Shows these choices. */
     public void show(Choice<?>... choices) {
-        Label title = new Label(messages.text("title"));
-        title.getStyleClass().add("title");
-        Button close = new Button(messages.text("close"));
-        close.setOnAction(event -> hide());
-        HBox top = new HBox(title, new Region(), close);
-        HBox.setHgrow(top.getChildren().get(1), Priority.ALWAYS);
-        top.setAlignment(Pos.CENTER_LEFT);
-        PropertySheet sheet = new PropertySheet();
-        sheet.setModeSwitcherVisible(false);
-        sheet.setSearchBoxVisible(false);
         sheet.getItems().setAll(Stream.of(choices).map(this::item).toList());
-        VBox box = new VBox(top, sheet);
-        box.setId("preferences");
-        box.getStyleClass().addAll("palette", "key-list");
-        box.setMaxSize(520, 260);
-        box.addEventFilter(KeyEvent.KEY_PRESSED, event -> {
-            if (event.getCode() == KeyCode.ESCAPE) {
-                hide();
-                event.consume();
-            }
-        });
-        overlay.getChildren().setAll(box);
-        overlay.setVisible(true);
-        overlay.setOnMousePressed(null);
-        close.requestFocus();
-    }
-
-    private void hide() {
-        overlay.setVisible(false);
-        overlay.getChildren().clear();
+        overlay.show(card, close, false);
     }
 
     private <T> PropertySheet.Item item(Choice<T> choice) {

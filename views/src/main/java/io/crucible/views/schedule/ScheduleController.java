@@ -95,10 +95,13 @@ public final class ScheduleController {
         next.setOnAction(event -> workbench.step(Grain.DECISION, true));
         alternatives.setFixedCellSize(LINE);
         alternatives.setCellFactory(list -> new AlternativeCell());
-        stepper.alternativesProperty().subscribe(this::alternatives);
+        SeenUpdate alternativesSeen = new SeenUpdate(alternatives);
+        stepper.alternativesProperty().subscribe(list -> alternativesSeen.execute(() -> alternatives(list)));
         state.setFixedCellSize(LINE);
         state.setCellFactory(list -> new StateCell());
-        stepper.linesProperty().subscribe(lines -> state.setItems(FXCollections.observableList(lines)));
+        SeenUpdate stateSeen = new SeenUpdate(state);
+        stepper.linesProperty()
+                .subscribe(lines -> stateSeen.execute(() -> state.setItems(FXCollections.observableList(lines))));
     }
 
     private void alternatives(List<Alternative> list) {

@@ -23,8 +23,8 @@ public final class ScheduleModel {
             new Column("at", "virtual time", 136, "code"),
             new Column("node", "node", 64, "code"),
             new Column("decision", "decision", 146, ""),
-            new Column("decided", "decided", 150, "code"),
-            new Column("out_of", "out of", 120, "code muted"),
+            new Column("decided", "decided", 160, "code"),
+            new Column("out_of", "out of", 150, "code muted"),
             new Column("by", "by", 220, "muted"));
 
     private final Workbench workbench;

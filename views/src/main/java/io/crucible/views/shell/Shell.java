@@ -2,6 +2,7 @@ package io.crucible.views.shell;
 
 import io.crucible.views.action.Actions;
 import io.crucible.views.common.View;
+import io.crucible.views.sides.SidesModel;
 import java.util.List;
 import javafx.scene.Parent;
 import javafx.scene.layout.StackPane;
@@ -17,13 +18,18 @@ public final class Shell {
         root = View.SHELL.load(controller);
     }
 
+    /** What everything in the window is in. */
+    public StackPane stack() {
+        return controller.stack();
+    }
+
     public Parent root() {
         return root;
     }
 
     /** Shows the tab with this pane's id; does nothing where there is none. */
     public void showTab(String id) {
-        controller.showTab(id);
+        controller.sides().show(id);
     }
 
     /** The ids of the panes that have a tab, in order. */
@@ -31,9 +37,14 @@ public final class Shell {
         return controller.tabIds();
     }
 
-    /** The id of the pane whose tab is shown; empty where there is none. */
-    public String shownTab() {
-        return controller.shownTab();
+    /** Which tab stands on which side, and which one a person is at. */
+    public SidesModel sides() {
+        return controller.sides();
+    }
+
+    /** Puts tabs and dividers as they are at first. */
+    public void reset() {
+        controller.reset();
     }
 
     /** Where the dividers stand, 0 to 1. */

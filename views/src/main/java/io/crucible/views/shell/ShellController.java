@@ -6,6 +6,10 @@ import io.crucible.views.action.Actions;
 import io.crucible.views.common.Icons;
 import io.crucible.views.common.Messages;
 import io.crucible.views.common.Pane;
+import io.crucible.views.sides.SidesModel;
+import io.crucible.views.sides.SplitTabs;
+import io.crucible.views.sides.TabDrag;
+import io.crucible.views.sides.TabSides;
 import io.crucible.views.workbench.Workbench;
 import java.util.List;
 import java.util.stream.DoubleStream;
@@ -19,21 +23,27 @@ import javafx.scene.control.Button;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.SplitPane;
-import javafx.scene.control.Tab;
 import javafx.scene.control.TabPane;
 import javafx.scene.control.TextField;
 import javafx.scene.control.Tooltip;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.StackPane;
 import javafx.util.StringConverter;
+import org.controlsfx.control.BreadCrumbBar;
 import org.controlsfx.control.StatusBar;
 
 /** Puts the panes into the window and ties its frame to the {@link ShellModel}. */
 public final class ShellController {
+    private static final List<Double> USUAL = List.of(0.12, 0.79, 0.55, 0.5);
+    /** Before there were two sides of tabs. */
+    private static final int FEWEST_DIVIDERS = 3;
+
     private final ShellModel model;
     private final Actions actions;
     private final Panes panes;
     private final Messages messages = Messages.of("shell");
+    private final SidesModel sidesModel;
+    private SplitTabs split;
 
     @FXML
     private StackPane stack;
@@ -60,7 +70,7 @@ public final class ShellController {
     private Label hits;
 
     @FXML
-    private HBox breadcrumb;
+    private BreadCrumbBar<Crumb> breadcrumb;
 
     @FXML
     private Button momentPill;
@@ -87,7 +97,16 @@ public final class ShellController {
     private StackPane timelineHolder;
 
     @FXML
-    private TabPane tabs;
+    private StackPane tabs;
+
+    @FXML
+    private SplitPane sides;
+
+    @FXML
+    private TabPane leftTabs;
+
+    @FXML
+    private TabPane rightTabs;
 
     @FXML
     private StackPane inspectorHolder;
@@ -108,6 +127,7 @@ public final class ShellController {
         this.model = model;
         this.actions = actions;
         this.panes = panes;
+        sidesModel = new SidesModel(tabIds());
     }
 
     @FXML
@@ -116,9 +136,10 @@ public final class ShellController {
         timelineHolder.getChildren().setAll(panes.timeline().root());
         inspectorHolder.getChildren().setAll(panes.inspector().root());
         welcomeHolder.getChildren().setAll(panes.welcome().root());
-        panes.tabs().forEach(pane -> tabs.getTabs().add(tab(pane)));
-        columns.setDividerPositions(0.12, 0.79);
-        rows.setDividerPositions(0.55);
+        split = new SplitTabs(sidesModel, sides, leftTabs, rightTabs);
+        split.show(panes.tabs());
+        new TabDrag(sidesModel, tabs, leftTabs, rightTabs).listen();
+        divide(USUAL);
         SplitPane.setResizableWithParent(navigatorHolder, false);
         SplitPane.setResizableWithParent(inspectorHolder, false);
         tools();
@@ -178,17 +199,18 @@ public final class ShellController {
     private void frame() {
         momentPill.textProperty().bind(model.momentProperty());
         momentPill.setOnAction(event -> actions.get("copy-moment").tryPerform());
-        model.breadcrumb().addListener((Observable changed) -> breadcrumb());
-        breadcrumb();
+        Breadcrumb way = new Breadcrumb(breadcrumb);
+        model.breadcrumb().addListener((Observable changed) -> way.show(model.breadcrumb()));
         bannerText.textProperty().bind(model.bannerProperty());
-        model.bannerProperty().isNotEmpty().subscribe(this::banner);
+        // Not by a binding of its own, which nobody would hold, so that it would stop some time later.
+        model.bannerProperty().subscribe(words -> banner(!words.isEmpty()));
         bannerClose.setOnAction(event -> model.closeBanner());
         welcomeHolder.visibleProperty().bind(model.nothingOpenProperty());
         BooleanProperty behind = new SimpleBooleanProperty(this, "behind", true);
         columns.visibleProperty().bind(model.nothingOpenProperty().not().or(behind));
         Workbench workbench = model.workbench();
         new FirstLook(
-                        tabs,
+                        leftTabs,
                         behind,
                         () -> workbench.document().isPresent()
                                 || workbench.openingProperty().get().isPresent())
@@ -203,69 +225,47 @@ public final class ShellController {
         banner.setManaged(shown);
     }
 
-    private void breadcrumb() {
-        breadcrumb.getChildren().clear();
-        for (String crumb : model.breadcrumb()) {
-            if (!breadcrumb.getChildren().isEmpty()) {
-                breadcrumb.getChildren().add(new Label("›"));
-            }
-            breadcrumb.getChildren().add(new Label(crumb));
-        }
-    }
-
-    private static Tab tab(Pane pane) {
-        Tab tab = new Tab(pane.title(), pane.root());
-        tab.setId("tab-" + pane.id());
-        Label badge = new Label();
-        badge.getStyleClass().add("badge");
-        // A label leaves out for good a graphic that is not managed when it first sees it, so the badge comes and goes
-        // whole.
-        pane.badge().subscribe(text -> {
-            badge.setText(text);
-            tab.setGraphic(text.isEmpty() ? null : badge);
-        });
-        return tab;
-    }
-
     /** The ids of the panes that have a tab, in order. */
     List<String> tabIds() {
         return panes.tabs().stream().map(Pane::id).toList();
     }
 
-    /** The id of the pane whose tab is shown. */
-    String shownTab() {
-        Tab shown = tabs.getSelectionModel().getSelectedItem();
-        return shown == null ? "" : shown.getId().substring("tab-".length());
+    /** Which tab stands on which side. */
+    SidesModel sides() {
+        return sidesModel;
     }
 
-    /** Where the dividers stand, 0 to 1: left, right, then the one under the timeline. */
+    /** Where the dividers stand, 0 to 1: left, right, the one under the timeline, the one between the two sides of tabs. */
     List<Double> dividers() {
-        return Stream.of(columns.getDividerPositions(), rows.getDividerPositions())
+        return Stream.of(columns.getDividerPositions(), rows.getDividerPositions(), new double[] {split.divider()})
                 .flatMapToDouble(DoubleStream::of)
                 .boxed()
                 .toList();
     }
 
-    /** Puts the dividers there; does nothing where these are not as many as the window has. */
+    /** Puts the dividers there, as many as are given; does nothing where these are too few. */
     void divide(List<Double> positions) {
-        if (positions.size() == dividers().size()) {
+        if (positions.size() >= FEWEST_DIVIDERS) {
             columns.setDividerPositions(positions.get(0), positions.get(1));
             rows.setDividerPositions(positions.get(2));
+            positions.stream().skip(FEWEST_DIVIDERS).limit(1).forEach(split::divide);
         }
     }
 
-    /** Shows the tab of a pane. */
-    void showTab(String id) {
-        tabs.getTabs().stream()
-                .filter(tab -> tab.getId().equals("tab-" + id))
-                .findFirst()
-                .ifPresent(tab -> tabs.getSelectionModel().select(tab));
+    /** Puts tabs and dividers as they are at first. */
+    void reset() {
+        sidesModel.arrange(TabSides.NONE, sidesModel.currentProperty().get());
+        divide(USUAL);
     }
 
     /** Puts the cursor into the search field. */
     void find() {
         search.requestFocus();
         search.selectAll();
+    }
+
+    StackPane stack() {
+        return stack;
     }
 
     StackPane overlay() {

@@ -2,7 +2,9 @@ package io.crucible.views.shell;
 
 import io.crucible.model.artifact.OpenedArtifact.State;
 import io.crucible.model.live.EngineAccess;
+import io.crucible.model.live.LiveState;
 import io.crucible.model.moment.Moment;
+import io.crucible.model.run.Outcome;
 import io.crucible.model.time.Digits;
 import io.crucible.model.time.VirtualTime;
 import io.crucible.views.common.Messages;
@@ -14,6 +16,7 @@ import io.crucible.views.workbench.Workbench;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyBooleanWrapper;
 import javafx.beans.property.ReadOnlyStringProperty;
@@ -31,13 +34,18 @@ public final class ShellModel {
     private final ReadOnlyStringWrapper banner = new ReadOnlyStringWrapper(this, "banner", "");
     private final ReadOnlyStringWrapper engine = new ReadOnlyStringWrapper(this, "engine", "");
     private final ReadOnlyStringWrapper title = new ReadOnlyStringWrapper(this, "title");
-    private final ObservableList<String> breadcrumb = FXCollections.observableArrayList();
+    private String leftWords = "";
+    private final ObservableList<Crumb> breadcrumb = FXCollections.observableArrayList();
 
     public ShellModel(Workbench workbench, SearchModel search) {
         this.workbench = workbench;
         this.search = search;
         askForEngine();
         workbench.documentProperty().subscribe(this::opened);
+        workbench
+                .liveProperty()
+                .map(live -> live.map(LiveState::left).orElse(OptionalLong.empty()))
+                .subscribe(this::left);
         workbench.moment().placeProperty().subscribe(place -> moment.set(words(place)));
     }
 
@@ -87,7 +95,7 @@ public final class ShellModel {
     }
 
     /** From where what is open comes to what it is. */
-    public ObservableList<String> breadcrumb() {
+    ObservableList<Crumb> breadcrumb() {
         return breadcrumb;
     }
 
@@ -122,12 +130,43 @@ public final class ShellModel {
         }
     }
 
+    /** A live run that somebody typed into is no longer the one that is open; nobody should take it for that. */
+    private void left(OptionalLong at) {
+        if (at.isPresent()) {
+            leftWords = messages.text("left.recording", VirtualTime.words(at.getAsLong()));
+            banner.set(leftWords);
+        } else if (banner.get().equals(leftWords)) {
+            closeBanner();
+        }
+    }
+
     private void opened(Optional<RunDocument> document) {
         nothingOpen.set(document.isEmpty());
-        breadcrumb.setAll(document.map(RunDocument::name).stream().toList());
+        breadcrumb.setAll(document.map(this::way).orElse(List.of()));
         title.set(
                 document.map(open -> messages.text("title.open", open.name())).orElseGet(() -> messages.text("title")));
         document.filter(RunDocument::read).ifPresent(open -> banner.set(problems(open)));
+    }
+
+    private List<Crumb> way(RunDocument open) {
+        Crumb file = new Crumb(open.name(), workbench::toStart);
+        return open.outcome()
+                .map(outcome -> List.of(
+                        file, new Crumb(words(outcome), () -> workbench.moment().go(Place.at(open.first())))))
+                .orElse(List.of(file));
+    }
+
+    private String words(Outcome outcome) {
+        return switch (outcome.status()) {
+            case PASSED -> messages.text("passed");
+            case CRASHED -> messages.text("crashed");
+            case BUDGET -> messages.text("budget");
+            case FAILED ->
+                outcome.violations().stream()
+                        .findFirst()
+                        .map(broken -> messages.text("broken", broken.assertion()))
+                        .orElse(messages.text("failed"));
+        };
     }
 
     private String problems(RunDocument open) {

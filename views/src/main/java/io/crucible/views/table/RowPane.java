@@ -1,5 +1,6 @@
 package io.crucible.views.table;
 
+import io.crucible.views.common.Turns;
 import java.util.Collections;
 import java.util.Set;
 import java.util.WeakHashMap;
@@ -24,7 +25,7 @@ abstract class RowPane extends BorderPane {
     private static final double SMALLEST_THUMB = 0.08;
 
     /** Rows that are made in one pulse: a screen full at once would hold up the window. */
-    private static final int AT_ONCE = 8;
+    private static final int AT_ONCE = 4;
 
     private final Control control;
     private final double rowHeight;
@@ -39,6 +40,7 @@ abstract class RowPane extends BorderPane {
 
     private double turned;
     private boolean revealing;
+    private boolean replacing;
     private boolean stale;
     private final Set<Node> watched = Collections.newSetFromMap(new WeakHashMap<>());
     private double laidOut = -1;
@@ -73,7 +75,7 @@ abstract class RowPane extends BorderPane {
         selection.setSelectionMode(SelectionMode.SINGLE);
         control.setAccessibleText(accessibleName);
         new RowGestures(control, this, said).listen();
-        model.rowsProperty().subscribe(now -> replaced());
+        model.rowsProperty().subscribe(now -> askToReplace());
         sceneProperty().subscribe(scene -> listenToSight());
         model.currentProperty().addListener((property, before, now) -> reveal(now.intValue()));
     }
@@ -111,7 +113,7 @@ abstract class RowPane extends BorderPane {
     /** Brings a row into sight: by nothing where it is there already, else to the middle. */
     void reveal(int row) {
         revealing = true;
-        if (unseen()) {
+        if (replacing || unseen()) {
             return;
         }
         if (row >= 0 && (row < window.top() || row >= window.top() + whole)) {
@@ -121,10 +123,26 @@ abstract class RowPane extends BorderPane {
         }
     }
 
-    private void replaced() {
-        if (unseen()) {
-            return;
+    private void askToReplace() {
+        if (!replacing && !unseen()) {
+            replacing = true;
+            Turns.ask(this::replace);
         }
+    }
+
+    private boolean replace() {
+        replacing = false;
+        if (unseen()) {
+            return false;
+        }
+        replaced();
+        if (revealing) {
+            reveal(model.currentProperty().get());
+        }
+        return true;
+    }
+
+    private void replaced() {
         int size = model.rows().size();
         int top = Math.min(window.top(), last(size));
         window.show(top, Math.min(inSight(), size - top));
@@ -143,16 +161,19 @@ abstract class RowPane extends BorderPane {
     }
 
     private void listenToSight() {
-        for (Node node = getParent(); node != null && watched.add(node); node = node.getParent()) {
-            node.visibleProperty().addListener((property, before, now) -> comeIntoSight());
+        // A tab may be moved to another side, so that what was watched before comes to stand in something new.
+        for (Node node = getParent(); node != null; node = node.getParent()) {
+            if (watched.add(node)) {
+                node.visibleProperty().addListener((property, before, now) -> comeIntoSight());
+            }
         }
         comeIntoSight();
     }
 
     private void comeIntoSight() {
-        if (stale && !unseen()) {
-            replaced();
-            reveal(model.currentProperty().get());
+        if (stale) {
+            revealing = true;
+            askToReplace();
         }
     }
 
@@ -177,11 +198,13 @@ abstract class RowPane extends BorderPane {
     }
 
     /** Gives the control some more of the rows that fit, once those before have been laid out. */
-    private void build() {
-        if (lacksRows()) {
-            built += AT_ONCE;
-            moveTo(window.top());
+    private boolean build() {
+        if (!lacksRows()) {
+            return false;
         }
+        built += AT_ONCE;
+        moveTo(window.top());
+        return true;
     }
 
     private void askForMore() {
@@ -254,7 +277,7 @@ abstract class RowPane extends BorderPane {
             }
         }
         if (lacksRows()) {
-            model.later(this::build);
+            Turns.ask(this::build);
         }
     }
 

@@ -13,10 +13,14 @@ import javafx.scene.control.ListView;
 import javafx.scene.control.ProgressBar;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 
 /** The list of jobs, each with its bar and a way to stop it. */
 public final class TasksController {
+    /** Room for a scroll bar, in px. */
+    private static final double BAR = 16;
+
     private final TasksModel model;
     private final Messages messages = Messages.of("task");
 
@@ -57,8 +61,19 @@ public final class TasksController {
             words.getStyleClass().addAll("muted", "small");
             words.setWrapText(true);
             stop.getStyleClass().add("small-button");
+            stop.setMinWidth(Region.USE_PREF_SIZE);
+            texts.setMinWidth(0);
             HBox.setHgrow(texts, Priority.ALWAYS);
             setPrefWidth(0);
+        }
+
+        /** A failure may need several lines, and a cell is asked for its height without being told its width. */
+        @Override
+        protected double computePrefHeight(double width) {
+            double inside = jobs.getWidth() - snappedLeftInset() - snappedRightInset() - BAR;
+            return job == null || inside <= 0
+                    ? super.computePrefHeight(width)
+                    : snappedTopInset() + box.prefHeight(inside) + snappedBottomInset();
         }
 
         @Override
@@ -83,6 +98,8 @@ public final class TasksController {
             words.setText(TasksModel.words(job));
             bar.setProgress(job.fractionProperty().get());
             bar.setVisible(!job.ended());
+            bar.setManaged(!job.ended());
+            requestLayout();
             stop.setText(messages.text(job.ended() ? "dismiss" : "cancel"));
             Job shown = job;
             stop.setOnAction(event -> {

@@ -20,6 +20,8 @@ public final class Look {
             "notes",
             "machine",
             "log",
+            "source",
+            "preferences",
             "welcome",
             "compare",
             "campaign");

@@ -1,5 +1,6 @@
 package io.crucible.views.timeline;
 
+import io.crucible.model.text.Printable;
 import io.crucible.views.theme.Typefaces;
 import java.util.Locale;
 
@@ -110,8 +111,9 @@ final class SvgSurface implements Surface {
                 .append("</text>\n");
     }
 
+    /** XML has no way to write most control characters, so they stand as question marks. */
     private static String escaped(String words) {
-        return words.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;");
+        return Printable.all(words).replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;");
     }
 
     @Override

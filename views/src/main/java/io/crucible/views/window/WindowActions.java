@@ -3,6 +3,8 @@ package io.crucible.views.window;
 import io.crucible.views.action.Action;
 import io.crucible.views.action.Actions;
 import io.crucible.views.common.Messages;
+import io.crucible.views.shell.Shell;
+import io.crucible.views.sides.SidesModel;
 import io.crucible.views.workbench.Workbench;
 import javafx.beans.binding.Bindings;
 import javafx.beans.binding.BooleanBinding;
@@ -26,6 +28,21 @@ final class WindowActions {
 
     void always(String id, String message, String keys, String icon, Runnable perform) {
         add(id, message, keys, icon, ALWAYS, perform);
+    }
+
+    /** Where tabs stand. */
+    void sides(Shell shell) {
+        SidesModel sides = shell.sides();
+        BooleanBinding split =
+                Bindings.createBooleanBinding(() -> sides.sidesProperty().get().split(), sides.sidesProperty());
+        always(
+                "tab-over",
+                "tab.over",
+                "Ctrl+E",
+                "",
+                () -> sides.moveOver(sides.currentProperty().get()));
+        add("tabs-join", "tabs.join", "", "", split, sides::join);
+        always("reset-layout", "reset.layout", "", "", shell::reset);
     }
 
     /** Stepping and the way back and forward. */

@@ -2,6 +2,7 @@ package io.crucible.views.window;
 
 import io.crucible.views.action.Actions;
 import io.crucible.views.common.Messages;
+import io.crucible.views.common.Overlay;
 import io.crucible.views.document.RunDocument;
 import io.crucible.views.keys.KeyDispatch;
 import io.crucible.views.keys.KeyListModel;
@@ -34,7 +35,6 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import javafx.beans.binding.Bindings;
 import javafx.scene.Scene;
-import javafx.scene.control.TextInputDialog;
 import javafx.scene.input.Clipboard;
 import javafx.scene.input.ClipboardContent;
 import javafx.stage.FileChooser;
@@ -95,6 +95,8 @@ public final class WorkbenchWindow {
                         panes.tabs(),
                         panes.inspector(),
                         WelcomeController.pane(welcome, actions.get("open"))));
+        new WindowActions(actions).sides(shell);
+        new LiveNotice(workbench, live, shell.sides()).listen();
         scene = new Scene(shell.root(), preferences.width(), preferences.height());
         look.dress(scene);
         new KeyDispatch(actions).listen(scene);
@@ -106,6 +108,26 @@ public final class WorkbenchWindow {
     /** From now on remembers how the window stands over each artifact. */
     public void keepWorkspaces() {
         new WorkspaceKeeper(workbench, shell, timeline, new WorkspaceStore(folders.workspaces())).keep();
+    }
+
+    /**
+     * Has Java load and compile what shows an artifact, by showing this one where nobody sees it. Ends by itself, at once where a person opens
+     * something.
+     */
+    public void rehearse(Path artifact) {
+        new PaneRehearsal(
+                        shell.stack(),
+                        artifact,
+                        look,
+                        folders.notes(),
+                        () -> workbench.document().isPresent()
+                                || workbench.openingProperty().get().isPresent())
+                .start();
+    }
+
+    /** The same for what no control is needed for, on a thread of its own; best begun before the window is made. */
+    public static void rehearseModels(Path artifact) {
+        ModelRehearsal.start(artifact);
     }
 
     public Scene scene() {
@@ -166,12 +188,12 @@ public final class WorkbenchWindow {
     }
 
     private PaletteView palette() {
-        return new PaletteView(new PaletteModel(actions), shell.overlay());
+        return new PaletteView(new PaletteModel(actions), new Overlay(shell.overlay()));
     }
 
     private KeyListView keyList() {
         KeyListModel keys = new KeyListModel(actions);
-        return new KeyListView(keys, shell.overlay(), () -> keep(preferences.withKeys(keys.changes())));
+        return new KeyListView(keys, new Overlay(shell.overlay()), () -> keep(preferences.withKeys(keys.changes())));
     }
 
     private void chooseFile() {
@@ -193,11 +215,7 @@ public final class WorkbenchWindow {
     }
 
     private void askWhere() {
-        TextInputDialog dialog = new TextInputDialog();
-        dialog.initOwner(scene.getWindow());
-        dialog.setHeaderText(messages.text("go.to"));
-        dialog.setGraphic(null);
-        dialog.showAndWait().ifPresent(model::goTo);
+        new GoToView(shell.overlay(), model::goTo).show();
     }
 
     private void otherTheme() {
@@ -210,7 +228,7 @@ public final class WorkbenchWindow {
     }
 
     private void showPreferences() {
-        new PreferencesView(shell.overlay())
+        new PreferencesView(new Overlay(shell.overlay()))
                 .show(
                         new PreferencesView.Choice<>("theme", Theme.class, preferences.theme(), this::choose),
                         new PreferencesView.Choice<>(

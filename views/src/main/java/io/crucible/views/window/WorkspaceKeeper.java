@@ -55,7 +55,7 @@ final class WorkspaceKeeper {
     }
 
     private void restore(WorkspaceState state, boolean asked) {
-        shell.showTab(state.tab());
+        shell.sides().arrange(state.sides(), state.tab());
         shell.divide(state.dividers());
         timeline.arrange(new Arrangement(state.from(), state.to(), state.pinned()));
         if (!asked && !workbench.moment().canGoBackProperty().get()) {
@@ -77,7 +77,8 @@ final class WorkspaceKeeper {
             Arrangement seen = timeline.arrangement();
             WorkspaceState state = new WorkspaceState(
                     workbench.moment().place().map(Place::moment),
-                    shell.shownTab(),
+                    shell.sides().currentProperty().get(),
+                    shell.sides().sidesProperty().get(),
                     seen.from(),
                     seen.to(),
                     seen.pinned(),

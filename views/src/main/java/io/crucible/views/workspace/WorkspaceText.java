@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.crucible.model.moment.MomentAddress;
+import io.crucible.views.sides.TabSides;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -22,6 +23,7 @@ final class WorkspaceText {
         ObjectNode json = JSON.createObjectNode().put("schema", SCHEMA);
         state.moment().ifPresent(moment -> json.put("moment", MomentAddress.write(moment)));
         json.put("tab", state.tab());
+        json.set("sides", sides(state.sides()));
         json.put("from", Long.toString(state.from()));
         json.put("to", Long.toString(state.to()));
         ArrayNode pinned = json.putArray("pinned");
@@ -50,8 +52,6 @@ final class WorkspaceText {
         if (!json.path("schema").asText().equals(SCHEMA)) {
             throw new IllegalArgumentException("its schema is not " + SCHEMA);
         }
-        List<String> pinned = new ArrayList<>();
-        json.path("pinned").forEach(lane -> pinned.add(lane.asText()));
         List<Double> dividers = new ArrayList<>();
         json.path("dividers").forEach(position -> dividers.add(position.asDouble(-1)));
         return new WorkspaceState(
@@ -59,10 +59,33 @@ final class WorkspaceText {
                         .filter(address -> !address.isEmpty())
                         .map(MomentAddress::parse),
                 json.path("tab").asText(),
+                sides(json.path("sides")),
                 instant(json.path("from")),
                 instant(json.path("to")),
-                pinned,
+                texts(json.path("pinned")),
                 dividers);
+    }
+
+    private static ObjectNode sides(TabSides sides) {
+        ObjectNode json = JSON.createObjectNode();
+        sides.left().forEach(json.putArray("left")::add);
+        sides.right().forEach(json.putArray("right")::add);
+        return json.put("leftShown", sides.leftShown()).put("rightShown", sides.rightShown());
+    }
+
+    /** {@link TabSides#NONE} where there is nothing, as in files from before tabs had sides. */
+    private static TabSides sides(JsonNode json) {
+        return new TabSides(
+                texts(json.path("left")),
+                texts(json.path("right")),
+                json.path("leftShown").asText(),
+                json.path("rightShown").asText());
+    }
+
+    private static List<String> texts(JsonNode json) {
+        List<String> texts = new ArrayList<>();
+        json.forEach(text -> texts.add(text.asText()));
+        return texts;
     }
 
     private static long instant(JsonNode digits) {

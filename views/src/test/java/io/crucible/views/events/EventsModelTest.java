@@ -126,4 +126,26 @@ class EventsModelTest {
         });
         assertThat(rows.cell(999_999, 7)).isEqualTo("a sent frame 999999, 60 bytes");
     }
+
+    @Test
+    @DisplayName("tells figures of the events that are selected together, and nothing of a single one")
+    void tellsFiguresOfTheSelection() {
+        desk.open(Desk.sample("failed"));
+        assertThat(model.selectedProperty().get()).isEmpty();
+        model.table().selectAll();
+        desk.settle();
+        assertThat(model.selectedProperty().get())
+                .startsWith("113 events selected, ")
+                .contains("longest gap ")
+                .contains("message delivered ");
+        model.kinds(List.of(EventKind.FRAME_SENT));
+        desk.settle();
+        assertThat(model.selectedProperty().get()).isEmpty();
+        model.table().selectAll();
+        desk.settle();
+        int frames = model.table().rows().size();
+        assertThat(model.selectedProperty().get()).endsWith("frame sent " + frames);
+        model.table().choose(0);
+        assertThat(model.selectedProperty().get()).isEmpty();
+    }
 }

@@ -6,11 +6,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.crucible.model.live.EngineAccess;
 import io.crucible.model.live.LivePhase;
 import io.crucible.model.live.LiveState;
+import io.crucible.views.search.SearchModel;
+import io.crucible.views.shell.ShellModel;
 import io.crucible.views.task.Job;
 import io.crucible.views.task.Tasks;
 import io.crucible.views.task.WindowThread;
 import io.crucible.views.workbench.Workbench;
 import java.nio.file.Path;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.DisplayName;
@@ -82,6 +85,29 @@ class LiveModelTest {
         live.stop();
         await(LivePhase.OFF);
         assertThat(live.thereProperty().get()).isFalse();
+    }
+
+    @Test
+    @DisplayName("says in words and in the banner when somebody typed, and takes both back in the recorded run")
+    void typed() throws Exception {
+        ShellModel shell = new ShellModel(workbench, new SearchModel(workbench));
+        workbench.goTo(20 * MS);
+        live.goToMoment();
+        await(LivePhase.HELD);
+        live.type(0, "hello\n").get(20, TimeUnit.SECONDS);
+        window.until(() -> state().left().isPresent());
+        live.runToEnd();
+        window.until(() -> live.phase().stands() && state().at() == ScriptedRun.END);
+        assertThat(live.wordsProperty().get()).startsWith("✎ Left the recording at 20.000 000 ms: not evidence");
+        assertThat(shell.bannerProperty().get()).startsWith("Somebody typed into a console at 20.000 000 ms");
+        assertThat(state().difference()).isEmpty();
+        assertThat(state().equal().count()).isLessThan(state().equal().of());
+
+        workbench.goTo(10 * MS);
+        live.goToMoment();
+        window.until(() -> live.phase() == LivePhase.HELD && state().at() == 10 * MS);
+        assertThat(state().left()).isEmpty();
+        assertThat(shell.bannerProperty().get()).isEmpty();
     }
 
     @Test

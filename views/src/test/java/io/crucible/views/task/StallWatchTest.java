@@ -20,14 +20,42 @@ class StallWatchTest {
     }
 
     @Test
-    @DisplayName("does not count what the thread did before it was watched, nor what it only waited for")
+    @DisplayName("does not count what the thread did before it was watched")
     void countsFromTheBeginning() throws Exception {
         window.submit(() -> work(300)).get();
         try (StallWatch watch = new StallWatch(window)) {
             settle();
+            assertThat(watch.stalls()).noneMatch(StallWatch.Stall::ours);
+        }
+    }
+
+    @Test
+    @DisplayName("counts what the thread is made to wait for")
+    void countsWaiting() throws Exception {
+        try (StallWatch watch = new StallWatch(window)) {
+            settle();
             window.submit(() -> sleep(200)).get();
             settle();
-            assertThat(watch.stalls()).isNotEmpty().noneMatch(StallWatch.Stall::ours);
+            assertThat(watch.stalls())
+                    .filteredOn(StallWatch.Stall::ours)
+                    .singleElement()
+                    .satisfies(stall -> {
+                        assertThat(stall.waitedMs()).isGreaterThan(100);
+                        assertThat(stall.toString()).contains("StallWatchTest.sleep");
+                    });
+        }
+    }
+
+    @Test
+    @DisplayName("tells two things from each other that came one after the other")
+    void tellsThingsApart() throws Exception {
+        try (StallWatch watch = new StallWatch(window)) {
+            settle();
+            window.submit(() -> work(40));
+            TimeUnit.MILLISECONDS.sleep(20);
+            window.submit(() -> work(40)).get();
+            settle();
+            assertThat(watch.stalls()).noneMatch(StallWatch.Stall::ours);
         }
     }
 

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.crucible.model.moment.Moment;
 import io.crucible.views.Desk;
+import io.crucible.views.sides.TabSides;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -36,6 +37,7 @@ class WorkspaceStoreTest {
         return new WorkspaceState(
                 Optional.of(moment),
                 "events",
+                new TabSides(List.of("schedule", "log"), List.of("events", "tasks"), "log", "events"),
                 9_007_199_254_740_993L,
                 9_007_199_254_740_999L,
                 List.of("node a"),
@@ -106,7 +108,10 @@ class WorkspaceStoreTest {
             desk.workbench().selectEvent(600);
             digest = desk.workbench().document().orElseThrow().artifact();
             left = desk.workbench().moment().place().orElseThrow().moment();
-            store().write(digest, new WorkspaceState(Optional.of(left), "events", 10, 20, List.of(), List.of()));
+            store().write(
+                            digest,
+                            new WorkspaceState(
+                                    Optional.of(left), "events", TabSides.NONE, 10, 20, List.of(), List.of()));
         }
         try (Desk desk = new Desk()) {
             long began = System.nanoTime();

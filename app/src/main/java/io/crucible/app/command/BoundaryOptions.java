@@ -1,0 +1,110 @@
+package io.crucible.app.command;
+
+import io.crucible.model.savepoint.Boundary;
+import io.crucible.model.scenario.AssertionSpec;
+import io.crucible.model.scenario.NodeSpec;
+import io.crucible.model.scenario.Scenario;
+import io.crucible.model.time.VirtualTime;
+import io.crucible.model.toml.NearestWord;
+import io.crucible.model.toml.Quoted;
+import java.util.List;
+import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.Option;
+
+/** The options that say where a run is saved. */
+final class BoundaryOptions {
+    @Option(
+            names = "--at",
+            paramLabel = "BOUNDARY",
+            required = true,
+            converter = KindConverter.class,
+            description = "virtual-time (exactly at --max-virtual-time), quiescence (nothing can happen any more),"
+                    + " property (the assertion --property is violated) or marker (a guest set the marker --marker).")
+    private Kind at;
+
+    @Option(
+            names = "--max-virtual-time",
+            paramLabel = "DURATION",
+            converter = Words.Duration.class,
+            description = "The instant, with --at virtual-time only.")
+    private Long instant;
+
+    @Option(names = "--property", paramLabel = "ASSERTION", description = "The assertion, with --at property only.")
+    private String assertion;
+
+    @Option(names = "--marker", paramLabel = "MARKER", description = "The marker, with --at marker only.")
+    private String marker;
+
+    /** The kinds of boundary, with the option that each needs. */
+    private enum Kind {
+        VIRTUAL_TIME("virtual-time", "--max-virtual-time"),
+        QUIESCENCE("quiescence", ""),
+        PROPERTY("property", "--property"),
+        MARKER("marker", "--marker");
+
+        private final String word;
+        private final String needs;
+
+        Kind(String word, String needs) {
+            this.word = word;
+            this.needs = needs;
+        }
+    }
+
+    /** The boundary, where the options make sense together. */
+    Boundary boundary() throws CommandFailure {
+        demand("--max-virtual-time", instant != null, instant != null);
+        demand("--property", assertion != null, assertion != null && !assertion.isEmpty());
+        demand("--marker", marker != null, marker != null && !marker.isEmpty());
+        return switch (at) {
+            case VIRTUAL_TIME -> new Boundary.VirtualTime(instant);
+            case QUIESCENCE -> new Boundary.Quiescence();
+            case PROPERTY -> new Boundary.PropertyViolation(assertion);
+            case MARKER -> new Boundary.Marker(marker);
+        };
+    }
+
+    private void demand(String option, boolean given, boolean filled) throws CommandFailure {
+        if (given && !at.needs.equals(option)) {
+            throw usage(option + " has no meaning with --at " + at.word + "; leave it out.");
+        } else if (!filled && at.needs.equals(option)) {
+            throw usage("--at " + at.word + " needs " + option + ".");
+        }
+    }
+
+    /** Refuses what can never be reached in a run of the scenario. */
+    void demandPossible(Scenario scenario) throws CommandFailure {
+        boolean whiteBox = scenario.nodes().stream().anyMatch(NodeSpec::whiteBox);
+        List<String> assertions =
+                scenario.assertions().stream().map(AssertionSpec::name).toList();
+        if (at == Kind.MARKER && !whiteBox) {
+            throw usage("No node of the scenario may set markers; add `white-box = true` to one that does.");
+        } else if (at == Kind.PROPERTY && !whiteBox && !assertions.contains(assertion)) {
+            throw usage("The scenario has no assertion " + Quoted.text(assertion) + "; "
+                    + NearestWord.hint(assertion, assertions, "there are") + ".");
+        } else if (at == Kind.VIRTUAL_TIME && instant % scenario.quantum() != 0) {
+            demandOneVcpu(scenario);
+        }
+    }
+
+    private void demandOneVcpu(Scenario scenario) throws CommandFailure {
+        for (NodeSpec node : scenario.nodes()) {
+            if (node.vcpus() > 1) {
+                throw usage("The node " + node.name() + " has several vCPUs and stands at ends of quanta only, such as "
+                        + VirtualTime.words(VirtualTime.ceil(instant, scenario.quantum())) + ".");
+            }
+        }
+    }
+
+    private static CommandFailure usage(String sentence) {
+        return new CommandFailure(ExitCode.USAGE, sentence);
+    }
+
+    /** Reads kinds. */
+    static final class KindConverter implements ITypeConverter<Kind> {
+        @Override
+        public Kind convert(String text) {
+            return Words.choose(text, Kind.values(), kind -> kind.word);
+        }
+    }
+}

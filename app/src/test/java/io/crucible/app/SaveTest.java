@@ -1,0 +1,338 @@
+package io.crucible.app;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.crucible.model.scripted.ScriptedNode;
+import io.crucible.model.whitebox.GuestMessage;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+@DisplayName("crucible save")
+class SaveTest {
+    private static final String[] AT_MARKER = {"--at", "marker", "--marker", "leader"};
+
+    /** A node that may set no markers. */
+    private static final String BLIND = """
+            [scenario]
+            name = "blind"
+            run-for = "100ms"
+
+            [[node]]
+            name = "a"
+            guest = "builtin:election"
+            memory = "16MiB"
+
+            [[assertion]]
+            name = "speaks"
+            message = "a says nothing"
+            sometimes = { console = "up", node = "a" }
+            """;
+
+    @TempDir
+    private Path folder;
+
+    private Cli cli;
+
+    @BeforeEach
+    void scene() {
+        cli = new Cli(folder);
+        cli.file("election.toml", Scenes.ELECTION);
+    }
+
+    private static String[] line(String[] first, String... rest) {
+        return Stream.concat(Stream.of(first), Stream.of(rest)).toArray(String[]::new);
+    }
+
+    private int save(String... options) {
+        return cli.run(line(new String[] {"save", "election.toml", "--seed", Scenes.PASSING}, options));
+    }
+
+    private List<Path> saved() {
+        return cli.artifacts();
+    }
+
+    @Test
+    @DisplayName(
+            "at a virtual time writes a handle named by label and digest below --artifact-dir, and says how to resume")
+    void virtualTime() {
+        assertThat(save(
+                        "--format",
+                        "table",
+                        "--at",
+                        "virtual-time",
+                        "--max-virtual-time",
+                        "12345678ns",
+                        "--label",
+                        "before-election"))
+                .isZero();
+        assertThat(saved()).hasSize(1);
+        assertThat(saved().get(0).getFileName().toString())
+                .matches("savepoint-before-election-[0-9a-f]{16}\\.crucible-savepoint");
+        assertThat(cli.out())
+                .contains("SAVED  virtual-time at 12.345 678 ms (quantum 12), found again by a second run")
+                .contains("resume     crucible resume .crucible/savepoint-before-election-");
+    }
+
+    @Test
+    @DisplayName("at each of the other boundaries writes a handle that names what was selected")
+    void others() throws IOException {
+        assertThat(save(AT_MARKER)).isZero();
+        assertThat(Files.readString(saved().get(0))).contains("\nselector\tguest-marker\tleader\n");
+        assertThat(cli.run(
+                        "save",
+                        "election.toml",
+                        "--seed",
+                        Scenes.FAILING,
+                        "--at",
+                        "property",
+                        "--property",
+                        "a-obeys",
+                        "--out",
+                        "property.crucible-savepoint"))
+                .isZero();
+        assertThat(Files.readString(folder.resolve("property.crucible-savepoint")))
+                .contains("\nselector\tproperty-violation\ta-obeys\n");
+        cli.file("rest.toml", Scenes.ELECTION.replace("run-for = \"100ms\"\n", ""));
+        assertThat(cli.run("save", "rest.toml", "--seed", Scenes.PASSING, "--at", "quiescence", "--out", "q"))
+                .isZero();
+        assertThat(Files.readString(folder.resolve("q"))).contains("\nat\tquiescence\nselector\tnone\n");
+    }
+
+    @Test
+    @DisplayName("--out chooses the handle's path")
+    void out() throws IOException {
+        Files.createDirectory(folder.resolve("there"));
+        assertThat(save(line(AT_MARKER, "--out", "there/it.crucible-savepoint")))
+                .isZero();
+        assertThat(folder.resolve("there/it.crucible-savepoint")).exists();
+        assertThat(saved()).isEmpty();
+        assertThat(save(line(AT_MARKER, "--out", "there"))).isEqualTo(5);
+        assertThat(cli.err()).contains("it is a folder").hasLineCount(1);
+    }
+
+    @Test
+    @DisplayName("writes the same bytes each time, whatever the grant")
+    void same() {
+        assertThat(save(AT_MARKER)).isZero();
+        assertThat(save(line(AT_MARKER, "--grant", "333333ns"))).isZero();
+        assertThat(saved()).hasSize(1);
+    }
+
+    @Test
+    @DisplayName("traces the planned commands and calls, those accepted, the run, and a matching save_boundary_proof")
+    void trace() throws IOException {
+        assertThat(save(line(AT_MARKER, "--trace", "log.jsonl"))).isZero();
+        String log = Files.readString(folder.resolve("log.jsonl"));
+        assertThat(cli.out()).isEqualTo(log);
+        assertThat(log.lines().map(row -> row.replaceAll(".*\"kind\":\"([^\"]*)\".*", "$1")))
+                .startsWith(
+                        "planned_session_command",
+                        "planned_session_command",
+                        "planned_session_command",
+                        "planned_api_call",
+                        "planned_api_call",
+                        "planned_api_call",
+                        "interactive_ack",
+                        "interactive_ack",
+                        "interactive_ack",
+                        "selection")
+                .endsWith(
+                        "interactive_ack",
+                        "interactive_ack",
+                        "interactive_ack",
+                        "save_boundary_proof",
+                        "final_outcome");
+        String handle = Files.readString(saved().get(0));
+        String[] proof = handle.lines()
+                .filter(row -> row.startsWith("boundary-proof\t"))
+                .findFirst()
+                .orElseThrow()
+                .split("\t");
+        assertThat(log)
+                .contains("boundary=marker selector=guest-marker:leader proof=campaign-marker-event sequence="
+                        + proof[2]
+                        + " event=" + proof[3] + " node=" + proof[4] + " icount=" + proof[5] + " frontier=" + proof[6]
+                        + " quantum=" + proof[7] + " predicate=sha256:");
+        assertThat(log).contains("status saved, exit code 0, savepoint sha256:");
+    }
+
+    @Test
+    @DisplayName("percent-encodes selector names in the trace, so that none can resemble further fields")
+    void encoded() {
+        String awkward = "a b=c, proof=none 100%";
+        cli.with(ModelDouble.running(() -> (ScriptedNode) hands -> hands.say(new GuestMessage.Marker(awkward, ""))));
+        assertThat(save("--at", "marker", "--marker", awkward)).isZero();
+        assertThat(cli.out())
+                .contains("selector=guest-marker:a%20b%3Dc%2C%20proof%3Dnone%20100%25 proof=campaign-marker-event")
+                .doesNotContain("selector=guest-marker:" + awkward);
+        assertThat(save("--at", "marker", "--marker", "no ü=")).isEqualTo(3);
+        assertThat(cli.out()).contains("mode marker (quiescence-guarded), selector=guest-marker:no%20%C3%BC%3D, ");
+    }
+
+    @Test
+    @DisplayName(
+            "whose marker never appears creates no handle, exits 3 and still traces what was seen before the rejection")
+    void neverFired() throws IOException {
+        assertThat(save("--at", "marker", "--marker", "no", "--trace", "log.jsonl"))
+                .isEqualTo(3);
+        assertThat(saved()).isEmpty();
+        String log = Files.readString(folder.resolve("log.jsonl"));
+        List<String> rows = log.lines().toList();
+        assertThat(log)
+                .contains("planned_session_command", "accepted continue", "\"node_started\"", "\"quiescence\"")
+                .doesNotContain("accepted capture", "save_boundary_proof");
+        assertThat(rows.get(rows.size() - 2))
+                .contains("\"kind\":\"save_boundary_failure\"")
+                .contains("boundary mode marker (quiescence-guarded), selector=guest-marker:no, ");
+        assertThat(rows.get(rows.size() - 1))
+                .contains("\"kind\":\"final_outcome\"")
+                .contains("status error, exit code 3, ");
+        assertThat(cli.err())
+                .isEqualTo(
+                        "crucible: The boundary marker \"no\" was never reached; the run ended with quiescence at 54.000 000"
+                                + " ms; nothing is saved.\n");
+    }
+
+    @Test
+    @DisplayName("whose property is never violated, or whose run ends before, exits 3 without a handle")
+    void never() {
+        assertThat(save("--at", "property", "--property", "a-obeys")).isEqualTo(3);
+        assertThat(cli.out()).contains("boundary mode property (quiescence-guarded), ");
+        assertThat(cli.run(
+                        "save",
+                        "election.toml",
+                        "--seed",
+                        Scenes.FAILING,
+                        "--at",
+                        "virtual-time",
+                        "--max-virtual-time",
+                        "99ms"))
+                .isEqualTo(3);
+        assertThat(cli.err()).contains("The boundary virtual-time was never reached; the run ended with violation at ");
+        assertThat(saved()).isEmpty();
+    }
+
+    @Test
+    @DisplayName("refuses combinations of options that make no sense, exit 64")
+    void usage() {
+        List<List<String>> wrong = List.of(
+                List.of("--at", "marker", "--marker", "leader", "--max-virtual-time", "1ms"),
+                List.of("--at", "quiescence", "--max-virtual-time", "1ms"),
+                List.of("--at", "property", "--property", "a-obeys", "--max-virtual-time", "1ms"),
+                List.of("--at", "quiescence", "--marker", "leader"),
+                List.of("--at", "virtual-time"),
+                List.of("--at", "virtual-time", "--max-virtual-time", "1ms", "--property", "a-obeys"),
+                List.of("--at", "marker"),
+                List.of("--at", "marker", "--marker", ""),
+                List.of("--at", "property"),
+                List.of("--at", "noon"),
+                List.of("--at", "quiescence", "--label", "a/b"),
+                List.of("--at", "quiescence", "--label", ""),
+                List.of());
+        for (List<String> options : wrong) {
+            assertThat(save(options.toArray(String[]::new)))
+                    .as(options.toString())
+                    .isEqualTo(64);
+            assertThat(cli.err()).as(options.toString()).isNotEmpty().doesNotContain("\tat ");
+        }
+        assertThat(save("--at", "quiescence", "--max-virtual-time", "1ms")).isEqualTo(64);
+        assertThat(cli.err()).contains("--max-virtual-time has no meaning with --at quiescence");
+        assertThat(saved()).isEmpty();
+    }
+
+    @Test
+    @DisplayName("refuses at once what no run of the scenario could reach")
+    void impossible() {
+        cli.file("blind.toml", BLIND);
+        assertThat(cli.run(line(new String[] {"save", "blind.toml"}, AT_MARKER)))
+                .isEqualTo(64);
+        assertThat(cli.run("save", "blind.toml", "--at", "property", "--property", "spaeks"))
+                .isEqualTo(64);
+        assertThat(cli.err()).contains("no assertion \"spaeks\"; did you mean");
+        cli.file("wide.toml", BLIND.replace("memory = ", "vcpus = 2\nmemory = "));
+        assertThat(cli.run("save", "wide.toml", "--at", "virtual-time", "--max-virtual-time", "1500us"))
+                .isEqualTo(64);
+        assertThat(cli.err()).contains("stands at ends of quanta only, such as 2.000 000 ms");
+    }
+
+    @Test
+    @DisplayName("of an artifact follows the artifact's own schedule and takes no seed")
+    void artifact() throws IOException {
+        cli.run("-q", "run", "election.toml", "--seed", Scenes.FAILING);
+        String artifact = ".crucible/" + cli.artifacts().get(0).getFileName();
+        assertThat(cli.run("save", artifact, "--at", "property", "--property", "a-obeys", "--out", "of-artifact"))
+                .isZero();
+        assertThat(cli.run(
+                        "save",
+                        "election.toml",
+                        "--seed",
+                        Scenes.FAILING,
+                        "--at",
+                        "property",
+                        "--property",
+                        "a-obeys",
+                        "--out",
+                        "of-scenario"))
+                .isZero();
+        assertThat(Files.readString(folder.resolve("of-artifact")))
+                .isEqualTo(Files.readString(folder.resolve("of-scenario")));
+        assertThat(cli.run("save", artifact, "--seed", "1", "--at", "quiescence"))
+                .isEqualTo(64);
+        cli.with(ModelDouble.running(Elections::new).withPlugin("other"));
+        assertThat(cli.run("save", artifact, "--at", "quiescence")).isEqualTo(3);
+        assertThat(cli.err()).contains("plugin");
+    }
+
+    @Test
+    @DisplayName("of an artifact with an override decision fails before any handle is stored")
+    void override() throws IOException {
+        cli.run("-q", "run", "election.toml", "--seed", Scenes.FAILING);
+        Path artifact = cli.artifacts().get(0);
+        String text = Files.readString(artifact, StandardCharsets.ISO_8859_1);
+        Files.writeString(
+                artifact, text.replaceFirst("\tapplication-random\t", "\toverride\t"), StandardCharsets.ISO_8859_1);
+        assertThat(cli.run("save", ".crucible/" + artifact.getFileName(), "--at", "quiescence", "--out", "it"))
+                .isEqualTo(5);
+        assertThat(cli.err()).contains("kind").hasLineCount(1);
+        assertThat(folder.resolve("it")).doesNotExist();
+    }
+
+    @Test
+    @DisplayName("exports nothing and exits 3 where the replay oracle disagrees")
+    void oracle() {
+        int[] starts = new int[1];
+        cli.with(ModelDouble.running(
+                () -> (ScriptedNode) hands -> hands.print(++starts[0] > 2 ? "second time\n" : "first time\n")));
+        assertThat(save("--at", "virtual-time", "--max-virtual-time", "5ms")).isEqualTo(3);
+        assertThat(cli.err()).startsWith("crucible: The replay oracle disagrees, so nothing is saved: ");
+        assertThat(cli.out()).contains("save_boundary_failure").contains("status error, exit code 3");
+        assertThat(saved()).isEmpty();
+    }
+
+    @Test
+    @DisplayName("names a directory that cannot be written before it runs anything")
+    void unwritable() {
+        cli.file("file", "");
+        assertThat(save(line(AT_MARKER, "--artifact-dir", "file/below"))).isEqualTo(5);
+        assertThat(cli.err()).contains("cannot be written").hasLineCount(1);
+    }
+
+    @Test
+    @DisplayName("of a savepoint, of no file or of something else is told in one sentence")
+    void targets() {
+        assertThat(cli.run("save", "it.crucible-savepoint", "--at", "quiescence"))
+                .isEqualTo(64);
+        assertThat(cli.run("save", "no.crucible", "--at", "quiescence")).isEqualTo(5);
+        assertThat(cli.err()).contains("There is no file").hasLineCount(1);
+        assertThat(cli.run("save", "no.toml", "--at", "quiescence")).isEqualTo(5);
+        assertThat(cli.err()).contains("There is no scenario file").hasLineCount(1);
+    }
+}

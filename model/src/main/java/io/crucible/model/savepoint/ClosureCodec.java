@@ -1,0 +1,105 @@
+package io.crucible.model.savepoint;
+
+import io.crucible.model.fingerprint.Sample;
+import io.crucible.model.fingerprint.SampleCodec;
+import io.crucible.model.identity.Identity;
+import io.crucible.model.identity.IdentityCodec;
+import io.crucible.model.run.ControlsCodec;
+import io.crucible.model.run.RunControls;
+import io.crucible.model.text.LineReader;
+import io.crucible.model.text.MalformedLineException;
+import io.crucible.model.text.TabLine;
+import io.crucible.model.text.TabWriter;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * A closure as text: {@code schema identity seed startup bounds until scenario schedule model events samples nodes sample* continuation
+ * decision*}.
+ */
+final class ClosureCodec {
+    private static final String SCHEMA = "crucible.replay-closure.v1";
+    private static final String GENESIS = "genesis";
+
+    private ClosureCodec() {}
+
+    static byte[] bytes(ReplayClosure closure) {
+        return Lines.bytes(out -> write(closure, out));
+    }
+
+    private static void write(ReplayClosure closure, TabWriter out) throws IOException {
+        out.line("schema").ascii(SCHEMA).end();
+        IdentityCodec.write(closure.identity(), out);
+        out.line("seed").unsigned(closure.seed()).end();
+        out.line("startup").ascii(GENESIS).end();
+        ControlsCodec.write(closure.controls(), out);
+        out.line("scenario").ascii(closure.scenario()).end();
+        counted("schedule", closure.decisions(), closure.schedule(), out);
+        out.line("model").ascii(closure.model()).end();
+        counted("events", closure.events(), closure.eventsDigest(), out);
+        counted("samples", closure.samples(), closure.samplesDigest(), out);
+        out.line("nodes").natural(closure.nodes().size()).end();
+        for (Sample sample : closure.nodes()) {
+            SampleCodec.write(sample, out);
+        }
+        out.line("continuation").natural(closure.continuation().size()).end();
+        ScheduleText.write(closure.continuation(), out);
+    }
+
+    private static void counted(String tag, long count, String digest, TabWriter out) throws IOException {
+        out.line(tag).natural(count).ascii(digest).end();
+    }
+
+    static ReplayClosure read(LineReader lines) throws IOException {
+        only(lines.demand("schema", 2), SCHEMA);
+        Identity identity = IdentityCodec.read(lines.demand("identity", Identity.FIELDS.size() + 1));
+        long seed = lines.demand("seed", 2).unsigned(1, "seed");
+        only(lines.demand("startup", 2), GENESIS);
+        RunControls controls = ControlsCodec.read(lines);
+        String scenario = Fields.digest(lines.demand("scenario", 2), 1, "scenario");
+        TabLine schedule = lines.demand("schedule", 3);
+        TabLine model = lines.demand("model", 2);
+        TabLine events = lines.demand("events", 3);
+        TabLine samples = lines.demand("samples", 3);
+        List<Sample> nodes = nodes(lines);
+        long decisions = schedule.natural(1, "number of decisions");
+        TabLine continuation = lines.demand("continuation", 2);
+        ReplayClosure closure = new ReplayClosure(
+                identity,
+                seed,
+                controls,
+                scenario,
+                Fields.digest(schedule, 2, "digest"),
+                decisions,
+                Fields.digest(model, 1, "model state"),
+                events.natural(1, "number of events"),
+                Fields.digest(events, 2, "digest"),
+                samples.natural(1, "number of samples"),
+                Fields.digest(samples, 2, "digest"),
+                nodes,
+                ScheduleText.rest(lines, decisions));
+        if (closure.continuation().size() != continuation.natural(1, "number of decisions")) {
+            throw continuation.wrong(
+                    1, "number of decisions", closure.continuation().size() + " follow");
+        }
+        return closure;
+    }
+
+    private static List<Sample> nodes(LineReader lines) throws IOException {
+        TabLine count = lines.demand("nodes", 2);
+        long nodes = count.natural(1, "number of nodes");
+        List<Sample> samples = new ArrayList<>();
+        for (long left = nodes; left > 0; left--) {
+            samples.add(
+                    SampleCodec.read(lines.next().orElseThrow(() -> MalformedLineException.cutOff(lines.beginLine()))));
+        }
+        return samples;
+    }
+
+    private static void only(TabLine line, String known) throws MalformedLineException {
+        if (!line.ascii(1, line.tag()).equals(known)) {
+            throw line.wrong(1, line.tag(), "only " + known + " is known");
+        }
+    }
+}

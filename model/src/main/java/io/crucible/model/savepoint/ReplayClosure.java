@@ -1,0 +1,65 @@
+package io.crucible.model.savepoint;
+
+import io.crucible.model.digest.Sha256;
+import io.crucible.model.fingerprint.Sample;
+import io.crucible.model.fingerprint.SampleCodec;
+import io.crucible.model.identity.Identity;
+import io.crucible.model.identity.IdentityCodec;
+import io.crucible.model.run.RunControls;
+import io.crucible.model.schedule.Decision;
+import java.util.List;
+
+/**
+ * Everything besides scenario and schedule that is needed to come to a boundary again, and what must then be found.
+ *
+ * @param seed decides whatever no recorded decision does
+ * @param controls how the run that was saved would have ended
+ * @param scenario digest of the scenario's canonical text
+ * @param schedule digest of the schedule up to the boundary
+ * @param decisions number of decisions up to the boundary
+ * @param model digest of the state that these decisions reduce to
+ * @param events number of events up to the boundary
+ * @param eventsDigest of their lines
+ * @param samples number of fingerprint samples up to the boundary
+ * @param samplesDigest of their lines
+ * @param nodes the last of these samples of each node, by node number
+ * @param continuation recorded decisions after the boundary; empty for a run by its seed
+ */
+public record ReplayClosure(
+        Identity identity,
+        long seed,
+        RunControls controls,
+        String scenario,
+        String schedule,
+        long decisions,
+        String model,
+        long events,
+        String eventsDigest,
+        long samples,
+        String samplesDigest,
+        List<Sample> nodes,
+        List<Decision> continuation) {
+
+    public ReplayClosure {
+        nodes = List.copyOf(nodes);
+        continuation = List.copyOf(continuation);
+    }
+
+    /** Digest of what decides how a run goes up to the boundary: scenario, schedule and build. */
+    public String configuration() {
+        return Sha256.of(Lines.bytes(out -> {
+            out.line("configuration").ascii(scenario).ascii(schedule).end();
+            IdentityCodec.write(identity, out);
+        }));
+    }
+
+    /** The address of the machines' state at a frontier: who has it can be sure which state is meant, and nobody can restore from it. */
+    public String checkpoint(long frontier) {
+        return Sha256.of(Lines.bytes(out -> {
+            out.line("checkpoint").ascii(configuration()).natural(frontier).end();
+            for (Sample sample : nodes) {
+                SampleCodec.write(sample, out);
+            }
+        }));
+    }
+}

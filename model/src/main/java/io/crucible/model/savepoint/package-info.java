@@ -1,0 +1,2 @@
+/** Portable places in runs: where a run was saved, what proves it, and how it is taken up again. */
+package io.crucible.model.savepoint;

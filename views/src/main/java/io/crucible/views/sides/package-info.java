@@ -1,0 +1,2 @@
+/** The tabs below the timeline, which can stand on two sides. */
+package io.crucible.views.sides;

@@ -1,0 +1,2 @@
+/** The scenario of what is open, as text. */
+package io.crucible.views.source;
