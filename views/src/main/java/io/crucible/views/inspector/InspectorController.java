@@ -229,7 +229,7 @@ public final class InspectorController {
     private static FlowPane hyphenated(String name) {
         FlowPane pieces = new FlowPane();
         pieces.setPrefWrapLength(0);
-        for (String piece : name.split("(?<=-)")) {
+        for (String piece : name.split("(?<=-)", -1)) {
             Label part = name(piece);
             part.getStyleClass().setAll("label", "here-name");
             tell(part, name);
