@@ -21,5 +21,5 @@ cd "$here"
 LC_ALL=C gcc -std=gnu11 -O2 -Wall -Wextra -Werror -fPIC -shared -fvisibility=hidden -ffile-prefix-map="$here"=. \
     -Wl,--build-id=none -Wl,-z,relro,-z,now -o "$output.new" \
     channel.c clock.c commands.c devices.c digest.c heap.c inputs.c inspect.c leave.c main.c outputs.c park.c ram.c samples.c snapshot.c \
-    symbols.c tail.c watchdog.c -lpthread -ldl
+    symbols.c tail.c trace.c watchdog.c -lpthread -ldl
 mv "$output.new" "$output"

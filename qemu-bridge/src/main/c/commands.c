@@ -12,6 +12,7 @@
 #include "samples.h"
 #include "snapshot.h"
 #include "symbols.h"
+#include "trace.h"
 #include "watchdog.h"
 
 #include <string.h>
@@ -106,6 +107,7 @@ static const char *restore(struct body *body)
     if (!refusal) refusal = path_in(body, path);
     if (refusal) return refusal;
     if (node.stage == PARKED || node.stage == LEFT) park_stop();
+    trace_off();
     refusal = snapshot_restore(path);
     node.stage = BUILT;
     return refusal ? refusal : hold();
@@ -141,6 +143,8 @@ static const struct {
     [CAPTURE] = {"CAPTURE", IN(HELD) | IN(PARKED), capture},
     [RESTORE] = {"RESTORE", IN(BUILT) | LOOKABLE, restore},
     [QUIT] = {"QUIT", ANY, quit},
+    [TRACE] = {"TRACE", IN(HELD) | IN(PARKED), trace_take},
+    [READ_TRACE] = {"READ_TRACE", LOOKABLE, trace_read},
 };
 
 static void handle(unsigned type, struct body *body)

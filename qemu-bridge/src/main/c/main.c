@@ -2,7 +2,7 @@
 /*
  * Crucible's QEMU plugin: exact control of an unmodified QEMU (x86-64, TCG, -icount shift=N,sleep=off).
  *
- * It is a plugin only to get into the process: it instruments nothing, so translated code runs at full speed. It derives from QEMU's
+ * It is a plugin to get into the process. Translated code runs at full speed but while the host traces (trace.c). It derives from QEMU's
  * internal interfaces, hence its licence; the host talks to it through a socket only (docs/channel-protocol.md).
  *
  * Arguments: socket=PATH of the host's listening socket, folder=PATH of the node's private folder, epoch=SECONDS the guest's clock begins
@@ -16,6 +16,7 @@
 #include "outputs.h"
 #include "protocol.h"
 #include "symbols.h"
+#include "trace.h"
 #include "watchdog.h"
 
 #include <stdlib.h>
@@ -69,7 +70,8 @@ static int refuse(const char *sentence)
 
 EXPORT int qemu_plugin_install(uint64_t id, const void *info, int argc, char **argv)
 {
-    (void)id, (void)info;
+    (void)info;
+    trace_init(id);
     static Notifier ready = {.notify = machine_ready};
     setpgid(0, 0); /* Ctrl-C is the host's business; this process ends when the host does */
     folder = strdup(argument(argc, argv, "folder"));

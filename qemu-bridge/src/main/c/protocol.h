@@ -3,7 +3,7 @@
 #ifndef CRUCIBLE_PROTOCOL_H
 #define CRUCIBLE_PROTOCOL_H
 
-enum { PROTOCOL_VERSION = 1, PLUGIN_VERSION = 1 };
+enum { PROTOCOL_VERSION = 1, PLUGIN_VERSION = 2 };
 enum { HEADER_BYTES = 8, MAX_BODY_BYTES = 16 << 20 };
 
 enum host_message {
@@ -19,6 +19,8 @@ enum host_message {
     CAPTURE = 10,
     RESTORE = 11,
     QUIT = 12,
+    TRACE = 13,
+    READ_TRACE = 14,
 };
 
 enum plugin_message {
@@ -35,11 +37,13 @@ enum plugin_message {
     DONE = 111,
     REFUSED = 112,
     ERROR = 113,
+    TRACED = 114,
 };
 
 enum port { PORT_NIC = 1, PORT_CONSOLE = 2, PORT_REPLY = 3, PORT_WHITE_BOX = 4 };
 enum { PARK_ON_WHITE_BOX = 1, PARK_ON_CONSOLE = 2 };
 enum { REASON_READY = 0, REASON_TARGET = 1, REASON_WHITE_BOX = 2, REASON_CONSOLE = 4 };
 enum { SAMPLE_COARSE = 1 };
+enum { TRACE_NOTHING = 0, TRACE_EXECUTIONS = 1, TRACE_WRITES = 2 };
 
 #endif

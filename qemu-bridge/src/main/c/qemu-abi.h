@@ -14,6 +14,7 @@ enum { CLOCK_VIRTUAL = 1 };
 enum { TIMER_ATTR_ALL = -1 };
 enum { RUN_STATE_PAUSED = 4 };
 enum { CPU_DUMP_FPU = 0x20000 };
+enum { PLUGIN_CB_NO_REGS = 0, PLUGIN_MEM_W = 2 };
 
 /* ShutdownCause of qapi/run-state.json; causes from GUEST_SHUTDOWN to GUEST_PANIC are the guest's own doing. */
 enum {

@@ -30,6 +30,7 @@ const char *symbols_resolve(void)
 #define RESOLVE(result, member, parameters, name, alternative) *(void **)&qemu.member = find(name, alternative);
     QEMU_SYMBOLS(RESOLVE)
 #undef RESOLVE
+    *(void **)&qemu.plugin_disable_mem_helpers = dlsym(RTLD_DEFAULT, "qemu_plugin_disable_mem_helpers");
     qemu.qtest_allowed = find("qtest_allowed", NULL);
     return sentence[0] ? sentence : NULL;
 }

@@ -63,6 +63,20 @@
     S(void *, ram_get_host_addr, (RAMBlock *), "qemu_ram_get_host_addr", NULL)                                                             \
     S(uint64_t, ram_get_used_length, (RAMBlock *), "qemu_ram_get_used_length", NULL)                                                       \
     S(int, ram_get_fd, (RAMBlock *), "qemu_ram_get_fd", NULL)                                                                              \
+    /* tracing: the plugin interface, but for the flush */                                                                                 \
+    S(void, tb_flush, (CPUState *), "tb_flush", NULL)                                                                                      \
+    S(void, plugin_register_tb_trans_cb, (uint64_t, void (*)(uint64_t, void *)), "qemu_plugin_register_vcpu_tb_trans_cb", NULL)            \
+    S(size_t, plugin_tb_n_insns, (const void *), "qemu_plugin_tb_n_insns", NULL)                                                           \
+    S(void *, plugin_tb_get_insn, (const void *, size_t), "qemu_plugin_tb_get_insn", NULL)                                                 \
+    S(uint64_t, plugin_insn_vaddr, (const void *), "qemu_plugin_insn_vaddr", NULL)                                                         \
+    S(void, plugin_register_exec_cb, (void *, void (*)(unsigned, void *), int, void *), "qemu_plugin_register_vcpu_insn_exec_cb", NULL)    \
+    S(void, plugin_register_mem_cb, (void *, void (*)(unsigned, uint32_t, uint64_t, void *), int, int, void *),                            \
+      "qemu_plugin_register_vcpu_mem_cb", NULL)                                                                                            \
+    S(bool, plugin_mem_is_store, (uint32_t), "qemu_plugin_mem_is_store", NULL)                                                             \
+    S(unsigned, plugin_mem_size_shift, (uint32_t), "qemu_plugin_mem_size_shift", NULL)                                                     \
+    S(void *, plugin_get_hwaddr, (uint32_t, uint64_t), "qemu_plugin_get_hwaddr", NULL)                                                     \
+    S(bool, plugin_hwaddr_is_io, (const void *), "qemu_plugin_hwaddr_is_io", NULL)                                                         \
+    S(uint64_t, plugin_hwaddr_phys_addr, (const void *), "qemu_plugin_hwaddr_phys_addr", NULL)                                             \
     /* devices */                                                                                                                          \
     S(Object *, object_get_root, (void), "object_get_root", NULL)                                                                          \
     S(int, object_child_foreach_recursive, (Object *, int (*)(Object *, void *), void *), "object_child_foreach_recursive", NULL)          \
@@ -85,6 +99,7 @@ struct qemu_symbols {
     QEMU_SYMBOLS(MEMBER)
 #undef MEMBER
     bool *qtest_allowed;
+    void (*plugin_disable_mem_helpers)(CPUState *); /* NULL from 8.0 on, which does that itself */
 };
 
 extern struct qemu_symbols qemu;

@@ -80,6 +80,40 @@ class DebugTest {
     }
 
     @Test
+    @DisplayName("goes back to what wrote memory, and on to what writes it next")
+    void watches() {
+        assertThat(debug(words("goto 3ms then watch a 0x100 then watch a 0x100 8 forward")))
+                .as(cli.err())
+                .isZero();
+        assertThat(cli.out())
+                .contains("p:0x100, 4 bytes: 0x")
+                .contains("p:0x100, 8 bytes: 0x")
+                .contains(" → 0x");
+        assertThat(cli.out())
+                .contains("No instruction wrote it: it was changed between 2.999 999 ms and 3.000 000 ms by a device");
+        assertThat(debug(words("goto start then watch a 0x100"))).isEqualTo(5);
+        assertThat(cli.err()).contains("node a never writes to p:0x100, 4 bytes before 0.000 000 ms");
+    }
+
+    @Test
+    @DisplayName("goes back to where an address was executed, and says where it never is")
+    void breaks() {
+        debug(words("goto 1500us then watch a 0x100"));
+        String place = cli.out().lines().skip(1).findFirst().orElseThrow();
+        String instruction = cli.out().lines().skip(2).findFirst().orElseThrow();
+        String address = "0x" + instruction.substring(2, 10);
+        assertThat(debug(words(
+                        "goto end then break a " + address + " then goto start then break a " + address + " forward")))
+                .as(cli.err())
+                .isZero();
+        assertThat(cli.out().lines().filter(place::equals)).hasSize(2);
+        assertThat(cli.out().lines().filter(instruction::equals)).hasSize(2);
+        assertThat(debug(words("goto end then break a " + address + " forward")))
+                .isEqualTo(5);
+        assertThat(cli.err()).contains("node a never executes " + address.replaceFirst("0x0*", "0x") + " after");
+    }
+
+    @Test
     @DisplayName("comes back to the address that it gives of a moment")
     void addresses() {
         assertThat(debug(words("goto event 3 then where"))).isZero();
@@ -118,7 +152,14 @@ class DebugTest {
                 "x a nowhere",
                 "x a 0x0 0",
                 "dis nobody",
-                "console a 9")) {
+                "console a 9",
+                "break a",
+                "break nobody 0x5",
+                "break a 0x5 9",
+                "watch a 0x0 0",
+                "watch a 0x0 65",
+                "watch a 0xffe 4",
+                "watch a 0x0 4 backward")) {
             assertThat(debug(words(line))).as(line).isEqualTo(5);
             assertThat(cli.err().lines().toList()).as(line).hasSize(1);
             assertThat(cli.err()).startsWith("crucible: ").endsWith(".\n");

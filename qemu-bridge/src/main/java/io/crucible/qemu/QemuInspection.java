@@ -4,7 +4,10 @@ import io.crucible.model.backend.BackendException;
 import io.crucible.model.backend.BackendException.Reason;
 import io.crucible.model.backend.Inspection;
 import io.crucible.model.backend.Instruction;
+import io.crucible.model.backend.Trace;
+import io.crucible.model.backend.Traced;
 import io.crucible.qemu.channel.HostMessage;
+import io.crucible.qemu.channel.HostMessage.Counted;
 import io.crucible.qemu.channel.HostMessage.Space;
 import io.crucible.qemu.channel.PluginMessage;
 import java.io.IOException;
@@ -159,6 +162,49 @@ final class QemuInspection implements Inspection {
     public long programCounter(int vcpu) throws BackendException {
         checkVcpu(vcpu);
         return Disassembly.address(node.connection().monitor().human(vcpu, "x/1i $pc"));
+    }
+
+    @Override
+    public long physical(int vcpu, long address) throws BackendException {
+        checkVcpu(vcpu);
+        String command = String.format(Locale.ROOT, "gva2gpa 0x%x", address);
+        String answer = node.connection().monitor().human(vcpu, command).strip();
+        if (!answer.startsWith("gpa: ")) {
+            throw unmapped("the vCPU maps nothing at address 0x" + Long.toHexString(address));
+        }
+        return Long.decode(answer.substring("gpa: ".length()));
+    }
+
+    @Override
+    public void trace(Trace trace) throws BackendException {
+        if (vcpus() > 1) {
+            throw unmapped("nothing can be counted, because that changes the turns of its " + vcpus() + " vCPUs");
+        }
+        if (trace instanceof Trace.Executions executions) {
+            trace(new HostMessage.Trace(Counted.EXECUTIONS, executions.address(), 0));
+        } else if (trace instanceof Trace.Writes writes) {
+            long end = writes.physicalAddress() + writes.size();
+            if (writes.physicalAddress() < 0 || end > Math.min(memorySize(), LOW_RAM)) {
+                throw unmapped("only writes to RAM below 0x" + Long.toHexString(Math.min(memorySize(), LOW_RAM))
+                        + " can be counted");
+            }
+            trace(new HostMessage.Trace(Counted.WRITES, writes.physicalAddress(), writes.size()));
+        }
+    }
+
+    @Override
+    public void endTrace() throws BackendException {
+        trace(new HostMessage.Trace(Counted.NOTHING, 0, 0));
+    }
+
+    private void trace(HostMessage.Trace message) throws BackendException {
+        world.exchange(number, message, PluginMessage.Done.class);
+    }
+
+    @Override
+    public Optional<Traced> traced() throws BackendException {
+        return world.exchange(number, new HostMessage.ReadTrace(), PluginMessage.Counts.class)
+                .traced();
     }
 
     private void read(Space space, long address, byte[] into) throws BackendException {

@@ -5,9 +5,13 @@ import io.crucible.model.artifact.Recording;
 import io.crucible.model.backend.Backend;
 import io.crucible.model.backend.BackendException;
 import io.crucible.model.backend.Cancellation;
+import io.crucible.model.backend.Trace;
+import io.crucible.model.live.Find;
 import io.crucible.model.live.LiveMachines;
 import io.crucible.model.live.LiveState;
 import io.crucible.model.live.Look;
+import io.crucible.model.live.PowerSpan;
+import io.crucible.model.live.TraceSearch;
 import io.crucible.model.moment.Grain;
 import io.crucible.model.moment.Moment;
 import io.crucible.model.moment.Step;
@@ -152,6 +156,28 @@ public final class DebugSession implements AutoCloseable {
                             .orElse("the run ends before it"));
         }
         return replay.look(look);
+    }
+
+    /**
+     * What a node executed or wrote last before the moment, or next after it; the moment stays.
+     *
+     * @throws DebugTrouble where the run's machines cannot be traced
+     */
+    Find search(String name, Trace trace, boolean forward) throws BackendException, DebugTrouble {
+        if (scenario().nodes().stream().anyMatch(node -> node.vcpus() > 1)) {
+            throw new DebugTrouble("instructions cannot be searched for in a run in which a node has several vCPUs:"
+                    + " its machines stand at ends of quanta only");
+        }
+        TraceSearch search = new TraceSearch(
+                replay.machinery(state -> {
+                    progress.accept(state);
+                    differed |= state.difference().isPresent();
+                }),
+                node(name),
+                trace,
+                scenario().quantum(),
+                PowerSpan.of(run.events(), name, end()));
+        return replay.refusing(() -> forward ? search.after(moment.at()) : search.before(moment.at()));
     }
 
     /** Goes to the first instant of a node's incarnation at which it has retired so many instructions. */

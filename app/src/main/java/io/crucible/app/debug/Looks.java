@@ -85,7 +85,7 @@ final class Looks {
         return text.toString().stripTrailing();
     }
 
-    private static long address(Inspection look, String word) throws BackendException {
+    static long address(Inspection look, String word) throws BackendException {
         if (word.matches("0x[0-9a-fA-F]{1,16}")) {
             return Long.parseUnsignedLong(word.substring(2), 16);
         } else if (word.matches("[0-9]{1,18}")) {
@@ -116,7 +116,7 @@ final class Looks {
         });
     }
 
-    private static String code(List<Instruction> code, long counter) {
+    static String code(List<Instruction> code, long counter) {
         StringBuilder text = new StringBuilder();
         for (Instruction instruction : code) {
             text.append(instruction.address() == counter ? "→ " : "  ")

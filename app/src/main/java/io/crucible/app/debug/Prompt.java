@@ -38,7 +38,7 @@ public final class Prompt {
         words.add("quit");
         session.scenario().nodes().forEach(node -> words.add(node.name()));
         words.addAll(List.of("instruction", "event", "quantum", "decision", "frame", "fault", "assertion", "marker"));
-        words.addAll(List.of("start", "end", "failure", "icount"));
+        words.addAll(List.of("start", "end", "failure", "icount", "forward"));
         try (Terminal terminal = TerminalBuilder.builder().system(true).build()) {
             LineReader reader = LineReaderBuilder.builder()
                     .terminal(terminal)

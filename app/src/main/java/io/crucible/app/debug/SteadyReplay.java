@@ -9,6 +9,7 @@ import io.crucible.model.live.LivePhase;
 import io.crucible.model.live.LiveReplay;
 import io.crucible.model.live.LiveState;
 import io.crucible.model.live.Look;
+import io.crucible.model.live.Machinery;
 import java.time.Duration;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.ExecutionException;
@@ -68,14 +69,56 @@ final class SteadyReplay implements AutoCloseable {
         }
     }
 
+    /** The machines for what goes to and fro with them; {@code progress} as in {@link #goTo}. */
+    Machinery machinery(Consumer<LiveState> progress) {
+        return new Machinery() {
+            @Override
+            public void goTo(long at) throws BackendException {
+                LiveState state = SteadyReplay.this.goTo(at, progress);
+                if (state.difference().isPresent() || state.at() != at) {
+                    throw new BackendException(
+                            Reason.UNSUPPORTED,
+                            "the machines cannot get there: "
+                                    + state.difference()
+                                            .map(difference -> difference.sentence())
+                                            .orElse("the run ends before it"));
+                }
+            }
+
+            @Override
+            public <T> T look(Look<T> look) throws BackendException {
+                return ask(look);
+            }
+        };
+    }
+
+    /** Something that machines may refuse. */
+    interface Deed<T> {
+        T done() throws BackendException;
+    }
+
     /** What a look into the machines shows, which must stand. */
     <T> T look(Look<T> look) throws BackendException, DebugTrouble {
+        return refusing(() -> ask(look));
+    }
+
+    /** Tells a refusal, after which the session goes on, from a failure. */
+    <T> T refusing(Deed<T> deed) throws BackendException, DebugTrouble {
+        try {
+            return deed.done();
+        } catch (BackendException refused) {
+            if (refused.reason() == Reason.UNSUPPORTED) {
+                throw new DebugTrouble(refused.getMessage(), refused);
+            }
+            throw refused;
+        }
+    }
+
+    private <T> T ask(Look<T> look) throws BackendException {
         try {
             return replay.look(look).get(SILENCE.toSeconds(), TimeUnit.SECONDS);
         } catch (ExecutionException failed) {
-            if (failed.getCause() instanceof BackendException refused && refused.reason() == Reason.UNSUPPORTED) {
-                throw new DebugTrouble(refused.getMessage(), refused);
-            } else if (failed.getCause() instanceof BackendException broken) {
+            if (failed.getCause() instanceof BackendException broken) {
                 throw broken;
             }
             throw new IllegalStateException(failed.getCause());

@@ -1,6 +1,7 @@
 package io.crucible.model.backend;
 
 import java.util.List;
+import java.util.Optional;
 
 /** A look into a parked node; writing makes the world one that is no evidence any more. */
 public interface Inspection {
@@ -44,6 +45,26 @@ public interface Inspection {
 
     /** Address of the instruction that the vCPU executes next, as it sees it. */
     long programCounter(int vcpu) throws BackendException;
+
+    /**
+     * The physical address of what the vCPU sees at an address now.
+     *
+     * @throws BackendException with a sentence where nothing is mapped there
+     */
+    long physical(int vcpu, long address) throws BackendException;
+
+    /**
+     * Begins to count from here on, anew where something was counted already; what the machine does stays the same. It ends with {@link
+     * #endTrace}, and without a word when the machine is brought to another state.
+     *
+     * @throws BackendException with a sentence where this cannot be counted
+     */
+    void trace(Trace trace) throws BackendException;
+
+    void endTrace() throws BackendException;
+
+    /** What has been counted since the trace began; empty where there is none, or none any more. */
+    Optional<Traced> traced() throws BackendException;
 
     /** A register's name and value, least significant byte first. */
     record Register(String name, byte[] littleEndian) {}

@@ -4,10 +4,13 @@ import io.crucible.model.backend.BackendException;
 import io.crucible.model.backend.BackendException.Reason;
 import io.crucible.model.backend.Inspection;
 import io.crucible.model.backend.Instruction;
+import io.crucible.model.backend.Trace;
+import io.crucible.model.backend.Traced;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * A look into a scripted node as if it were a machine: its counters are its registers, and its 64 KiB of memory hold, word by word, a
@@ -102,7 +105,32 @@ final class ScriptedInspection implements Inspection {
 
     @Override
     public long programCounter(int vcpu) {
-        return machine.icount() % SIZE;
+        return counter(machine.icount());
+    }
+
+    @Override
+    public long physical(int vcpu, long address) {
+        return address;
+    }
+
+    @Override
+    public void trace(Trace trace) {
+        machine.trace(Optional.of(trace));
+    }
+
+    @Override
+    public void endTrace() {
+        machine.trace(Optional.empty());
+    }
+
+    @Override
+    public Optional<Traced> traced() {
+        return machine.traced();
+    }
+
+    /** The program counter of a node that has retired so many instructions. */
+    static long counter(long icount) {
+        return icount % SIZE;
     }
 
     private static BackendException fixed() {

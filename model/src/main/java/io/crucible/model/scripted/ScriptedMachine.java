@@ -3,6 +3,8 @@ package io.crucible.model.scripted;
 import io.crucible.model.backend.Input;
 import io.crucible.model.backend.Report;
 import io.crucible.model.backend.Report.Exit;
+import io.crucible.model.backend.Trace;
+import io.crucible.model.backend.Traced;
 import io.crucible.model.backend.World.Grant;
 import io.crucible.model.fingerprint.Hash128;
 import io.crucible.model.fingerprint.Sample;
@@ -44,6 +46,8 @@ final class ScriptedMachine implements ScriptedNode.Hands {
     private boolean started;
     private long unheard;
     private Optional<Exit> exit = Optional.empty();
+    private Optional<Trace> trace = Optional.empty();
+    private Traced traced = Traced.NOTHING;
 
     ScriptedMachine(int number, NodeSpec spec, long quantum, long at, int incarnation, ScriptedNode program) {
         this.number = number;
@@ -127,6 +131,27 @@ final class ScriptedMachine implements ScriptedNode.Hands {
         return digest;
     }
 
+    /** Counts something from now on, or nothing. */
+    void trace(Optional<Trace> wanted) {
+        trace = wanted;
+        traced = Traced.NOTHING;
+    }
+
+    Optional<Traced> traced() {
+        return trace.map(wanted -> traced);
+    }
+
+    /** One instruction; each changes all of the memory that a look shows. */
+    private void retire() {
+        long counter = ScriptedInspection.counter(icount++);
+        boolean wanted = trace.isPresent()
+                && (trace.get() instanceof Trace.Writes
+                        || trace.get() instanceof Trace.Executions executions && executions.address() == counter);
+        if (wanted) {
+            traced = traced.and(new Traced.Hit(lastQuantum, counter));
+        }
+    }
+
     /** The report of a machine that has just been switched on. */
     Report report() {
         long reached = exit.isPresent() ? (lastQuantum + 1) * quantum : clock;
@@ -202,7 +227,7 @@ final class ScriptedMachine implements ScriptedNode.Hands {
     }
 
     private void react(long what, Runnable reaction) {
-        icount++;
+        retire();
         digest = mix(digest, what ^ (clock - base));
         reaction.run();
     }

@@ -28,6 +28,16 @@ public sealed interface HostMessage {
 
     record Restore(Grid grid, String path) implements HostMessage {}
 
+    /**
+     * Begins to count, or ends it.
+     *
+     * @param address as the vCPU sees it to execute, physical to write
+     * @param size in bytes; only of what is written
+     */
+    record Trace(Counted counted, long address, int size) implements HostMessage {}
+
+    record ReadTrace() implements HostMessage {}
+
     record Quit() implements HostMessage {}
 
     /**
@@ -39,6 +49,23 @@ public sealed interface HostMessage {
      * @param rolling what the chain of samples begins with
      */
     record Grid(long base, long quantum, long coarseEvery, Hash128 rolling) {}
+
+    /** What is counted, with its number on the channel. */
+    enum Counted {
+        NOTHING(0),
+        EXECUTIONS(1),
+        WRITES(2);
+
+        private final int number;
+
+        Counted(int number) {
+            this.number = number;
+        }
+
+        int number() {
+            return number;
+        }
+    }
 
     /** Physical memory, or memory as a vCPU sees it. */
     record Space(int number) {

@@ -77,6 +77,13 @@ public final class HostMessageEncoder {
             return 8;
         } else if (message instanceof HostMessage.SampleNow) {
             return 9;
+        } else if (message instanceof HostMessage.Trace trace) {
+            numbers(trace.counted().number());
+            room(8).putLong(trace.address());
+            numbers(trace.size());
+            return 13;
+        } else if (message instanceof HostMessage.ReadTrace) {
+            return 14;
         }
         throw new IllegalStateException("no form for " + message);
     }

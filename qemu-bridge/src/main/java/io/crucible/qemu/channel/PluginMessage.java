@@ -1,5 +1,6 @@
 package io.crucible.qemu.channel;
 
+import io.crucible.model.backend.Traced;
 import io.crucible.model.fingerprint.Hash128;
 import java.util.List;
 import java.util.Optional;
@@ -49,6 +50,9 @@ public sealed interface PluginMessage {
     record Refused(int nic, long at) implements PluginMessage {}
 
     record Failure(String sentence) implements PluginMessage {}
+
+    /** What a trace has counted, if there is one. */
+    record Counts(Optional<Traced> traced) implements PluginMessage {}
 
     /** A sample at the end of a quantum. */
     record Taken(long quantum, long icount, Hash128 rolling, Optional<Digests> coarse) {}

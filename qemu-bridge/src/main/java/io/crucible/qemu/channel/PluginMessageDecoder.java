@@ -1,5 +1,6 @@
 package io.crucible.qemu.channel;
 
+import io.crucible.model.backend.Traced;
 import io.crucible.model.fingerprint.Hash128;
 import java.nio.BufferUnderflowException;
 import java.nio.ByteBuffer;
@@ -76,6 +77,7 @@ public final class PluginMessageDecoder {
             case 111 -> new PluginMessage.Done(in.getInt());
             case 112 -> new PluginMessage.Refused(in.getInt(), in.getLong());
             case 113 -> new PluginMessage.Failure(text(in));
+            case 114 -> new PluginMessage.Counts(traced(in));
             default -> throw new ProtocolException("there is no message of type " + type);
         };
     }
@@ -109,6 +111,16 @@ public final class PluginMessageDecoder {
             registers.add(new PluginMessage.Register(number, value));
         }
         return registers;
+    }
+
+    private static Optional<Traced> traced(ByteBuffer in) {
+        boolean armed = in.getInt() != 0;
+        Traced traced = new Traced(in.getLong(), hit(in), hit(in));
+        return armed ? Optional.of(traced) : Optional.empty();
+    }
+
+    private static Traced.Hit hit(ByteBuffer in) {
+        return new Traced.Hit(in.getLong(), in.getLong());
     }
 
     private static Hash128 hash(ByteBuffer in) {

@@ -3,6 +3,7 @@ package io.crucible.qemu.channel;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import io.crucible.model.backend.Traced;
 import io.crucible.model.fingerprint.Hash128;
 import io.crucible.qemu.channel.PluginMessage.Digests;
 import io.crucible.qemu.channel.PluginMessage.Taken;
@@ -44,7 +45,7 @@ class ChannelFormTest {
 
     @Property
     @Label("never trusts a length")
-    void anyBytes(@ForAll byte[] body, @ForAll @IntRange(min = 100, max = 115) int type) {
+    void anyBytes(@ForAll byte[] body, @ForAll @IntRange(min = 100, max = 116) int type) {
         PluginMessageDecoder decoder = new PluginMessageDecoder();
         ByteBuffer message = ByteBuffer.allocate(8 + body.length).order(ByteOrder.LITTLE_ENDIAN);
         message.putInt(body.length).putInt(type).put(body);
@@ -66,6 +67,16 @@ class ChannelFormTest {
                 .isEqualTo("1500000002000000" + "0201000000000000" + "01000000" + "03000000" + "01000000" + "09"
                         + "0c00000003000000" + "0403000000000000" + "01000000");
         assertThat(encoder.take()).isEmpty();
+    }
+
+    @Example
+    @Label("puts what is to be traced into 16 bytes")
+    void trace() {
+        HostMessageEncoder encoder = new HostMessageEncoder();
+        encoder.add(new HostMessage.Trace(HostMessage.Counted.WRITES, 0x0102, 8));
+        encoder.add(new HostMessage.ReadTrace());
+        assertThat(HexFormat.of().formatHex(encoder.take()))
+                .isEqualTo("100000000d000000" + "02000000" + "0201000000000000" + "08000000" + "000000000e000000");
     }
 
     @Example
@@ -101,6 +112,13 @@ class ChannelFormTest {
                         taken.list().ofMaxSize(50).map(PluginMessage.Samples::new),
                         Combinators.combine(number, small).as(PluginMessage.Exited::new),
                         bytes.map(PluginMessage.Memory::new),
+                        Combinators.combine(
+                                        number,
+                                        Combinators.combine(number, number).as(Traced.Hit::new),
+                                        Combinators.combine(number, number).as(Traced.Hit::new))
+                                .as(Traced::new)
+                                .optional()
+                                .map(PluginMessage.Counts::new),
                         text.map(PluginMessage.Failure::new))
                 .list()
                 .ofMaxSize(20);

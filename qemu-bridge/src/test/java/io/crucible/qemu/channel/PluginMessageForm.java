@@ -1,5 +1,6 @@
 package io.crucible.qemu.channel;
 
+import io.crucible.model.backend.Traced;
 import io.crucible.model.fingerprint.Hash128;
 import java.io.ByteArrayOutputStream;
 import java.nio.ByteBuffer;
@@ -61,6 +62,12 @@ final class PluginMessageForm {
         } else if (message instanceof PluginMessage.Failure failure) {
             bytes(failure.sentence().getBytes(StandardCharsets.UTF_8));
             return 113;
+        } else if (message instanceof PluginMessage.Counts counts) {
+            Traced traced = counts.traced().orElse(Traced.NOTHING);
+            out.putInt(counts.traced().isPresent() ? 2 : 0).putLong(traced.count());
+            out.putLong(traced.first().quantum()).putLong(traced.first().counter());
+            out.putLong(traced.last().quantum()).putLong(traced.last().counter());
+            return 114;
         }
         throw new IllegalArgumentException("no form for " + message);
     }
