@@ -123,9 +123,17 @@ class DebugTest {
         ByteBuffer elf = ByteBuffer.allocate(256).order(ByteOrder.LITTLE_ENDIAN);
         elf.putInt(0, 0x464c457f).put(4, (byte) 1).put(5, (byte) 1);
         elf.putInt(0x20, 64).putShort(0x2e, (short) 40).putShort(0x30, (short) 2);
-        elf.putInt(64 + 4, 2).putInt(64 + 16, 200).putInt(64 + 20, 16).putInt(64 + 24, 1).putInt(64 + 36, 16);
+        elf.putInt(64 + 4, 2)
+                .putInt(64 + 16, 200)
+                .putInt(64 + 20, 16)
+                .putInt(64 + 24, 1)
+                .putInt(64 + 36, 16);
         elf.putInt(104 + 4, 3).putInt(104 + 16, 220).putInt(104 + 20, 6);
-        elf.putInt(200, 1).putInt(204, 0x100).putInt(208, 0x20).put(212, (byte) 2).putShort(214, (short) 1);
+        elf.putInt(200, 1)
+                .putInt(204, 0x100)
+                .putInt(208, 0x20)
+                .put(212, (byte) 2)
+                .putShort(214, (short) 1);
         elf.position(221).put("loop".getBytes(StandardCharsets.US_ASCII));
         Files.write(folder.resolve("guest.elf"), elf.array());
         assertThat(debug(words("symbols a guest.elf then dis a loop then x a loop 4 then dis b 0x100")))

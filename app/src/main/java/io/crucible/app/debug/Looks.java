@@ -107,7 +107,8 @@ final class Looks {
         }
         throw new BackendException(
                 BackendException.Reason.UNSUPPORTED,
-                "\"" + word + "\" is no address: it is neither 0x and hexadecimal digits nor the name of a register or of a symbol");
+                "\"" + word
+                        + "\" is no address: it is neither 0x and hexadecimal digits nor the name of a register or of a symbol");
     }
 
     private static String code(DebugSession session, List<String> words) throws BackendException, DebugTrouble {

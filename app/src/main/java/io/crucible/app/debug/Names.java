@@ -42,7 +42,8 @@ final class Names {
             session.names().symbols.put(node, read);
             return read.size() + (read.size() == 1 ? " name" : " names") + " for the addresses of node " + words.get(0);
         } catch (IOException | InvalidPathException unreadable) {
-            throw new DebugTrouble("the symbols of " + name + " cannot be read: " + unreadable.getMessage(), unreadable);
+            throw new DebugTrouble(
+                    "the symbols of " + name + " cannot be read: " + unreadable.getMessage(), unreadable);
         }
     }
 
