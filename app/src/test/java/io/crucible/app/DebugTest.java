@@ -2,6 +2,10 @@ package io.crucible.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
@@ -111,6 +115,40 @@ class DebugTest {
         assertThat(debug(words("goto end then break a " + address + " forward")))
                 .isEqualTo(5);
         assertThat(cli.err()).contains("node a never executes " + address.replaceFirst("0x0*", "0x") + " after");
+    }
+
+    @Test
+    @DisplayName("knows addresses by the names that an ELF file gives them")
+    void symbols() throws Exception {
+        ByteBuffer elf = ByteBuffer.allocate(256).order(ByteOrder.LITTLE_ENDIAN);
+        elf.putInt(0, 0x464c457f).put(4, (byte) 1).put(5, (byte) 1);
+        elf.putInt(0x20, 64).putShort(0x2e, (short) 40).putShort(0x30, (short) 2);
+        elf.putInt(64 + 4, 2)
+                .putInt(64 + 16, 200)
+                .putInt(64 + 20, 16)
+                .putInt(64 + 24, 1)
+                .putInt(64 + 36, 16);
+        elf.putInt(104 + 4, 3).putInt(104 + 16, 220).putInt(104 + 20, 6);
+        elf.putInt(200, 1)
+                .putInt(204, 0x100)
+                .putInt(208, 0x20)
+                .put(212, (byte) 2)
+                .putShort(214, (short) 1);
+        elf.position(221).put("loop".getBytes(StandardCharsets.US_ASCII));
+        Files.write(folder.resolve("guest.elf"), elf.array());
+        assertThat(debug(words("symbols a guest.elf then dis a loop then x a loop 4 then dis b 0x100")))
+                .as(cli.err())
+                .isZero();
+        List<String> lines = cli.out().lines().toList();
+        assertThat(lines.get(0)).isEqualTo("1 name for the addresses of node a");
+        assertThat(lines.get(1)).startsWith("  00000100  step").endsWith("<loop>");
+        assertThat(lines.get(2)).endsWith("<loop+0x1>");
+        assertThat(lines.get(17)).startsWith("00000100 ");
+        assertThat(lines.get(18)).startsWith("  00000100  step").doesNotContain("<");
+        assertThat(debug(words("symbols a election.toml"))).isEqualTo(5);
+        assertThat(cli.err()).contains("the symbols of election.toml cannot be read: it is no little-endian ELF file");
+        assertThat(debug(words("symbols a nowhere.elf"))).isEqualTo(5);
+        assertThat(cli.err()).contains("there is no program file nowhere.elf");
     }
 
     @Test

@@ -94,6 +94,7 @@ public final class DebugCommand implements Callable<Integer> {
                 backend,
                 grant.longest(),
                 shown ? new JumpProgress(around.streams().err()) : nobody -> {},
+                around::path,
                 around.interruption().cancellation())) {
             converse(session);
             return (session.differed() ? ExitCode.DIFFERENT : ExitCode.OK).number();

@@ -19,10 +19,12 @@ import io.crucible.model.moment.Steps;
 import io.crucible.model.scenario.NodeSpec;
 import io.crucible.model.scenario.Scenario;
 import io.crucible.views.document.RunPlaces;
+import java.nio.file.Path;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.function.Consumer;
+import java.util.function.UnaryOperator;
 
 /** A run, the moment at which one is in it, and its machines, which stand there. */
 public final class DebugSession implements AutoCloseable {
@@ -33,6 +35,7 @@ public final class DebugSession implements AutoCloseable {
     private final SteadyReplay replay;
     private final Consumer<LiveState> progress;
     private final RegisterMemory registers = new RegisterMemory();
+    private final Names names;
 
     private Moment moment;
     /** The number of the place at this grain at which the moment is. */
@@ -46,6 +49,7 @@ public final class DebugSession implements AutoCloseable {
      *
      * @param recording of the same file
      * @param progress is told now and then where the machines are on a long way
+     * @param files finds the files that directives name
      */
     public DebugSession(
             OpenedRun run,
@@ -53,10 +57,12 @@ public final class DebugSession implements AutoCloseable {
             Backend backend,
             long longestGrant,
             Consumer<LiveState> progress,
+            UnaryOperator<Path> files,
             Cancellation cancel) {
         this.run = run;
         this.recording = recording;
         this.progress = progress;
+        this.names = new Names(files);
         long end = recording.outcome().frontier();
         this.places = RunPlaces.of(Optional.of(recording.scenario()), run.events(), run.decisions(), end);
         this.steps = new Steps(places);
@@ -78,6 +84,10 @@ public final class DebugSession implements AutoCloseable {
 
     RunPlaces places() {
         return places;
+    }
+
+    Names names() {
+        return names;
     }
 
     RegisterMemory registers() {

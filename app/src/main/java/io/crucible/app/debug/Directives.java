@@ -16,6 +16,7 @@ public final class Directives {
         List<Directive> all = new ArrayList<>();
         all.addAll(Travel.DIRECTIVES);
         all.addAll(Searches.DIRECTIVES);
+        all.addAll(Names.DIRECTIVES);
         all.addAll(Looks.DIRECTIVES);
         all.add(new Directive("help", "", "lists what can be asked", (session, words) -> help()));
         return List.copyOf(all);

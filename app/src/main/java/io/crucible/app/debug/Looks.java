@@ -16,6 +16,7 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.Locale;
 import java.util.OptionalInt;
+import java.util.OptionalLong;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
@@ -61,7 +62,7 @@ final class Looks {
         boolean physical = place.startsWith("p:");
         MemoryWindow window = session.look(machines -> {
             Inspection look = machines.inspect(node);
-            long address = address(look, physical ? place.substring(2) : place);
+            long address = address(session, node, look, physical ? place.substring(2) : place);
             return MemoryWindow.read(look, physical ? OptionalInt.empty() : OptionalInt.of(0), address, (int) size);
         });
         return lines(window);
@@ -85,7 +86,11 @@ final class Looks {
         return text.toString().stripTrailing();
     }
 
-    static long address(Inspection look, String word) throws BackendException {
+    static long address(DebugSession session, int node, Inspection look, String word) throws BackendException {
+        OptionalLong named = session.names().address(node, word);
+        if (named.isPresent()) {
+            return named.getAsLong();
+        }
         if (word.matches("0x[0-9a-fA-F]{1,16}")) {
             return Long.parseUnsignedLong(word.substring(2), 16);
         } else if (word.matches("[0-9]{1,18}")) {
@@ -102,7 +107,8 @@ final class Looks {
         }
         throw new BackendException(
                 BackendException.Reason.UNSUPPORTED,
-                "\"" + word + "\" is no address: it is neither 0x and hexadecimal digits nor a register's name");
+                "\"" + word
+                        + "\" is no address: it is neither 0x and hexadecimal digits nor the name of a register or of a symbol");
     }
 
     private static String code(DebugSession session, List<String> words) throws BackendException, DebugTrouble {
@@ -110,19 +116,22 @@ final class Looks {
         return session.look(machines -> {
             Inspection look = machines.inspect(node);
             List<Instruction> code = words.size() > 1
-                    ? look.disassemble(0, address(look, words.get(1)), LINE)
+                    ? look.disassemble(0, address(session, node, look, words.get(1)), LINE)
                     : CodeWindow.round(look, 0, LINE / 2, LINE / 2);
-            return code(code, look.programCounter(0));
+            return code(session, node, code, look.programCounter(0));
         });
     }
 
-    static String code(List<Instruction> code, long counter) {
+    static String code(DebugSession session, int node, List<Instruction> code, long counter) {
         StringBuilder text = new StringBuilder();
         for (Instruction instruction : code) {
             text.append(instruction.address() == counter ? "→ " : "  ")
                     .append(String.format(Locale.ROOT, "%08x  ", instruction.address()))
-                    .append(instruction.text())
-                    .append('\n');
+                    .append(instruction.text());
+            session.names()
+                    .name(node, instruction.address())
+                    .ifPresent(name -> text.append("  <").append(name).append('>'));
+            text.append('\n');
         }
         return text.toString().stripTrailing();
     }

@@ -48,13 +48,14 @@ final class Searches {
 
     private static String executed(DebugSession session, List<String> line) throws BackendException, DebugTrouble {
         Asked asked = Asked.of(session, line, 2);
-        long address = session.look(machines -> Looks.address(machines.inspect(asked.node()), asked.place()));
+        long address = session.look(
+                machines -> Looks.address(session, asked.node(), machines.inspect(asked.node()), asked.place()));
         Find find = session.search(asked.name(), new Trace.Executions(address), asked.forward());
         if (!(find instanceof Find.Instruction found)) {
             throw nothing(session, asked, "executes 0x" + Long.toHexString(address));
         }
         String arrival = session.move(moment(session, asked, found.at()));
-        return arrival + "\n" + Looks.code(instruction(session, asked), address);
+        return arrival + "\n" + Looks.code(session, asked.node(), instruction(session, asked), address);
     }
 
     private static String written(DebugSession session, List<String> line) throws BackendException, DebugTrouble {
@@ -84,7 +85,8 @@ final class Searches {
         String arrival = session.move(moment(session, asked, at));
         byte[] before = bytes(session, asked, writes);
         List<Instruction> code = instruction(session, asked);
-        return arrival + "\n" + Looks.code(code, code.get(0).address()) + "\n  " + words(writes) + ": "
+        return arrival + "\n"
+                + Looks.code(session, asked.node(), code, code.get(0).address()) + "\n  " + words(writes) + ": "
                 + change(before, after);
     }
 
@@ -103,7 +105,8 @@ final class Searches {
         boolean physical = asked.place().startsWith("p:");
         return session.look(machines -> {
             var look = machines.inspect(asked.node());
-            long address = Looks.address(look, physical ? asked.place().substring(2) : asked.place());
+            long address = Looks.address(
+                    session, asked.node(), look, physical ? asked.place().substring(2) : asked.place());
             return physical ? address : look.physical(0, address);
         });
     }

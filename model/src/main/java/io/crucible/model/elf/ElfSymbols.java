@@ -113,6 +113,11 @@ public final class ElfSymbols {
         return new String(bytes, StandardCharsets.UTF_8);
     }
 
+    /** How many names there are. */
+    public int size() {
+        return addresses.size();
+    }
+
     public OptionalLong address(String name) {
         Long address = addresses.get(name);
         return address == null ? OptionalLong.empty() : OptionalLong.of(address);
