@@ -142,8 +142,10 @@ class SavepointE2eTest {
         assertThat(first.await().exit()).isZero();
         assertThat(second.await().exit()).isZero();
         assertThat(Artifacts.only(folder.resolve("one"))).hasSameBinaryContentAs(Artifacts.only(folder.resolve("two")));
-        assertGone(one, first);
-        assertGone(two, second);
+        awaitMachinesGone(one);
+        assertThat(folders(first)).isEmpty();
+        awaitMachinesGone(two);
+        assertThat(folders(second)).isEmpty();
     }
 
     @Test
