@@ -84,7 +84,8 @@ static void translated(uint64_t id, void *block)
 
 /*
  * Blocks that were translated before know nothing of the trace, or all too much. The flush waits for the vCPU, which does it before it
- * executes anything. QEMU 7.2 leaves a pointer to callbacks that the flush frees, where an instruction with a helper ended its block. Without a function QEMU leaves translation alone again.
+ * executes anything. QEMU 7.2 leaves a pointer to callbacks that the flush frees, where an instruction with a helper ended its block.
+ * Without a function QEMU leaves translation alone again.
  */
 static void arm(uint32_t kind, uint64_t address, uint64_t size)
 {

@@ -55,6 +55,15 @@ class SaveTest {
         return cli.run(line(new String[] {"save", "election.toml", "--seed", Scenes.PASSING}, options));
     }
 
+    private int saveViolation(String out) {
+        return cli.run(line(
+                new String[] {"save", "election.toml", "--seed", Scenes.FAILING, "--at", "property"},
+                "--property",
+                "a-obeys",
+                "--out",
+                out));
+    }
+
     private List<Path> saved() {
         return cli.artifacts();
     }
@@ -86,18 +95,7 @@ class SaveTest {
     void others() throws IOException {
         assertThat(save(AT_MARKER)).isZero();
         assertThat(Files.readString(saved().get(0))).contains("\nselector\tguest-marker\tleader\n");
-        assertThat(cli.run(
-                        "save",
-                        "election.toml",
-                        "--seed",
-                        Scenes.FAILING,
-                        "--at",
-                        "property",
-                        "--property",
-                        "a-obeys",
-                        "--out",
-                        "property.crucible-savepoint"))
-                .isZero();
+        assertThat(saveViolation("property.crucible-savepoint")).isZero();
         assertThat(Files.readString(folder.resolve("property.crucible-savepoint")))
                 .contains("\nselector\tproperty-violation\ta-obeys\n");
         cli.file("rest.toml", Scenes.ELECTION.replace("run-for = \"100ms\"\n", ""));
@@ -270,18 +268,7 @@ class SaveTest {
         String artifact = ".crucible/" + cli.artifacts().get(0).getFileName();
         assertThat(cli.run("save", artifact, "--at", "property", "--property", "a-obeys", "--out", "of-artifact"))
                 .isZero();
-        assertThat(cli.run(
-                        "save",
-                        "election.toml",
-                        "--seed",
-                        Scenes.FAILING,
-                        "--at",
-                        "property",
-                        "--property",
-                        "a-obeys",
-                        "--out",
-                        "of-scenario"))
-                .isZero();
+        assertThat(saveViolation("of-scenario")).isZero();
         assertThat(Files.readString(folder.resolve("of-artifact")))
                 .isEqualTo(Files.readString(folder.resolve("of-scenario")));
         assertThat(cli.run("save", artifact, "--seed", "1", "--at", "quiescence"))

@@ -18,10 +18,6 @@ import io.crucible.model.replay.Run;
 import io.crucible.model.run.Observer;
 import io.crucible.model.run.RunControls;
 import io.crucible.model.run.RunControls.Until;
-import io.crucible.model.scenario.NicModel;
-import io.crucible.model.scenario.NodeSpec;
-import io.crucible.model.scenario.ReadyPoint;
-import io.crucible.model.scenario.Scenario;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.HexFormat;
@@ -52,33 +48,14 @@ class LiveQemuTest {
         return state;
     }
 
-    private static Scenario scenario(int vcpus) {
-        List<NodeSpec> nodes = new ArrayList<>();
-        for (String name : List.of("a", "b")) {
-            nodes.add(new NodeSpec(
-                    name,
-                    TestWorlds.guest(),
-                    16,
-                    vcpus,
-                    4,
-                    "",
-                    NicModel.RTL8139,
-                    1,
-                    1,
-                    true,
-                    new ReadyPoint.PowerOn()));
-        }
-        return TestWorlds.scenario(nodes);
-    }
-
     @ParameterizedTest
     @ValueSource(ints = {1, 2})
     @DisplayName("that is held and looked into at twenty random instants finds everything equal, with one vCPU or two")
     void heldAtRandom(int vcpus) throws Exception {
         QemuBackend backend = new QemuBackend(TestWorlds.settings(), TestWorlds.PRODUCT);
         RunControls controls = new RunControls(Until.VIRTUAL_TIME, OptionalLong.of(LENGTH), OptionalLong.empty());
-        Recording recording =
-                Run.record(scenario(vcpus), 1, controls, backend, 20 * MS, new Observer() {}, new Cancellation());
+        Recording recording = Run.record(
+                TestWorlds.pair(vcpus), 1, controls, backend, 20 * MS, new Observer() {}, new Cancellation());
         try (LiveReplay live = new LiveReplay(recording, backend, 20 * MS, states::add)) {
             for (long instant : new Random(vcpus).longs(20, 0, LENGTH).sorted().toArray()) {
                 live.goTo(instant);
@@ -109,7 +86,7 @@ class LiveQemuTest {
         QemuBackend backend = new QemuBackend(TestWorlds.settings(), TestWorlds.PRODUCT);
         RunControls controls = new RunControls(Until.VIRTUAL_TIME, OptionalLong.of(LENGTH), OptionalLong.empty());
         Recording recording =
-                Run.record(scenario(1), 1, controls, backend, 20 * MS, new Observer() {}, new Cancellation());
+                Run.record(TestWorlds.pair(1), 1, controls, backend, 20 * MS, new Observer() {}, new Cancellation());
         Random random = new Random(3);
         long[] instants = random.longs(20, MS, LENGTH).sorted().toArray();
         List<String> shown = new ArrayList<>();

@@ -67,6 +67,16 @@ final class TestWorlds {
                 List.of());
     }
 
+    /** Two nodes, a and b, with so many vCPUs each. */
+    static Scenario pair(int vcpus) {
+        List<NodeSpec> nodes = new ArrayList<>();
+        for (String name : List.of("a", "b")) {
+            nodes.add(new NodeSpec(
+                    name, guest(), 16, vcpus, 4, "", NicModel.RTL8139, 1, 1, true, new ReadyPoint.PowerOn()));
+        }
+        return scenario(nodes);
+    }
+
     static NodeSpec spec(String name, Guest guest, int nics) {
         return new NodeSpec(name, guest, 16, 1, 4, "", NicModel.RTL8139, nics, 1, true, new ReadyPoint.PowerOn());
     }

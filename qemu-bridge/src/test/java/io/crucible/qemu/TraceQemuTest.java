@@ -23,15 +23,11 @@ import io.crucible.model.replay.Run;
 import io.crucible.model.run.Observer;
 import io.crucible.model.run.RunControls;
 import io.crucible.model.run.RunControls.Until;
-import io.crucible.model.scenario.NicModel;
-import io.crucible.model.scenario.NodeSpec;
-import io.crucible.model.scenario.ReadyPoint;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.ArrayDeque;
-import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 import java.util.OptionalLong;
@@ -63,24 +59,8 @@ class TraceQemuTest {
     }
 
     private Recording record(int vcpus) throws BackendException {
-        List<NodeSpec> nodes = new ArrayList<>();
-        for (String name : List.of("a", "b")) {
-            nodes.add(new NodeSpec(
-                    name,
-                    TestWorlds.guest(),
-                    16,
-                    vcpus,
-                    4,
-                    "",
-                    NicModel.RTL8139,
-                    1,
-                    1,
-                    true,
-                    new ReadyPoint.PowerOn()));
-        }
         RunControls controls = new RunControls(Until.VIRTUAL_TIME, OptionalLong.of(LENGTH), OptionalLong.empty());
-        return Run.record(
-                TestWorlds.scenario(nodes), 1, controls, backend, 20 * MS, new Observer() {}, new Cancellation());
+        return Run.record(TestWorlds.pair(vcpus), 1, controls, backend, 20 * MS, new Observer() {}, new Cancellation());
     }
 
     /** A live replay whose jumps are waited for. */

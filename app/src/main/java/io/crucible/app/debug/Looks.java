@@ -7,11 +7,11 @@ import io.crucible.model.columns.EventColumns;
 import io.crucible.model.explain.EventWords;
 import io.crucible.model.live.CodeWindow;
 import io.crucible.model.live.MemoryWindow;
+import io.crucible.model.live.TypedAddress;
 import io.crucible.model.time.VirtualTime;
 import io.crucible.model.transcript.ConsoleOutput;
 import io.crucible.model.transcript.ConsoleText;
 import io.crucible.model.transcript.Transcript;
-import java.math.BigInteger;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Locale;
@@ -91,24 +91,17 @@ final class Looks {
         if (named.isPresent()) {
             return named.getAsLong();
         }
-        if (word.matches("0x[0-9a-fA-F]{1,16}")) {
-            return Long.parseUnsignedLong(word.substring(2), 16);
-        } else if (word.matches("[0-9]{1,18}")) {
-            return Long.parseLong(word);
+        List<Inspection.Register> registers = look.registers(0);
+        try {
+            return TypedAddress.parse(
+                    word,
+                    name -> registers.stream()
+                            .filter(register -> register.name().equals(name))
+                            .map(Inspection.Register::hex)
+                            .findFirst());
+        } catch (IllegalArgumentException none) {
+            throw new BackendException(BackendException.Reason.UNSUPPORTED, none.getMessage() + ", or a symbol", none);
         }
-        for (Inspection.Register register : look.registers(0)) {
-            if (register.name().equals(word) && register.littleEndian().length <= Long.BYTES) {
-                byte[] big = new byte[register.littleEndian().length];
-                for (int at = 0; at < big.length; at++) {
-                    big[at] = register.littleEndian()[big.length - 1 - at];
-                }
-                return new BigInteger(1, big).longValue();
-            }
-        }
-        throw new BackendException(
-                BackendException.Reason.UNSUPPORTED,
-                "\"" + word
-                        + "\" is no address: it is neither 0x and hexadecimal digits nor the name of a register or of a symbol");
     }
 
     private static String code(DebugSession session, List<String> words) throws BackendException, DebugTrouble {

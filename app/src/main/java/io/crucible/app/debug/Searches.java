@@ -2,6 +2,7 @@ package io.crucible.app.debug;
 
 import io.crucible.model.backend.BackendException;
 import io.crucible.model.backend.Instruction;
+import io.crucible.model.backend.LittleEndian;
 import io.crucible.model.backend.Trace;
 import io.crucible.model.live.Find;
 import io.crucible.model.moment.Moment;
@@ -156,10 +157,6 @@ final class Searches {
         if (bytes.length > Long.BYTES) {
             return HexFormat.ofDelimiter(" ").formatHex(bytes);
         }
-        byte[] big = new byte[bytes.length];
-        for (int at = 0; at < big.length; at++) {
-            big[at] = bytes[big.length - 1 - at];
-        }
-        return "0x" + HexFormat.of().formatHex(big);
+        return "0x" + LittleEndian.hex(bytes);
     }
 }

@@ -2,10 +2,15 @@ package io.crucible.model.backend;
 
 /** A world that is another one; what wraps a world overrides what it wants to be different. */
 public class ForwardingWorld implements World {
-    private final World world;
+    private World world;
 
     public ForwardingWorld(World world) {
         this.world = world;
+    }
+
+    /** From now on it is this one. */
+    protected final void forwardTo(World other) {
+        world = other;
     }
 
     @Override

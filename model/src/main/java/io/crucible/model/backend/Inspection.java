@@ -67,5 +67,11 @@ public interface Inspection {
     Optional<Traced> traced() throws BackendException;
 
     /** A register's name and value, least significant byte first. */
-    record Register(String name, byte[] littleEndian) {}
+    record Register(String name, byte[] littleEndian) {
+
+        /** All digits of the value, the most significant first. */
+        public String hex() {
+            return LittleEndian.hex(littleEndian);
+        }
+    }
 }

@@ -43,7 +43,7 @@ record Oracle(Backend backend, long longestGrant, Observer observer, Cancellatio
     /** Runs until the boundary is reached, or cannot be any more. */
     Found find(Source source, Boundary boundary) throws BackendException {
         BoundaryWatch watch = watch(source, boundary);
-        try (SavepointWorld world = new SavepointWorld(source.scenario(), backend, cancel)) {
+        try (SavepointWorld world = SavepointWorld.open(source.scenario(), backend, cancel)) {
             long at = boundary instanceof Boundary.VirtualTime instant ? instant.at() : VirtualTime.NEVER;
             Standing standing = new Standing(at, world, () -> {
                 watch.held(at);
@@ -69,7 +69,7 @@ record Oracle(Backend backend, long longestGrant, Observer observer, Cancellatio
     void materialize(SavepointHandle handle) throws BackendException, OracleException {
         Source source = bounded(handle.source(), handle.boundary());
         BoundaryWatch watch = watch(source, handle.boundary());
-        try (SavepointWorld world = new SavepointWorld(source.scenario(), backend, cancel);
+        try (SavepointWorld world = SavepointWorld.open(source.scenario(), backend, cancel);
                 Keeper keeper = new Keeper(world)) {
             boolean later = handle.boundary() instanceof Boundary.Quiescence;
             Standing standing = new Standing(handle.frontier(), world, () -> {

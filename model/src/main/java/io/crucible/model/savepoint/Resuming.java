@@ -84,7 +84,7 @@ public final class Resuming {
         BoundaryWatch watch = Oracle.watch(source, handle.boundary());
         Recorder recorder = new Recorder();
         listener.step(Step.REPLAYING, 0);
-        try (SavepointWorld world = new SavepointWorld(source.scenario(), oracle.backend(), oracle.cancel());
+        try (SavepointWorld world = SavepointWorld.open(source.scenario(), oracle.backend(), oracle.cancel());
                 Oracle.Keeper keeper = new Oracle.Keeper(world)) {
             Standing standing = new Standing(handle.frontier(), world, () -> standing(watch, world, keeper));
             Observer told = Observer.all(List.of(watch, recorder));

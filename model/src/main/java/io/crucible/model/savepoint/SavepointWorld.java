@@ -5,7 +5,7 @@ import io.crucible.model.backend.BackendException;
 import io.crucible.model.backend.BackendException.Reason;
 import io.crucible.model.backend.Cancellation;
 import io.crucible.model.backend.Checkpoint;
-import io.crucible.model.backend.Inspection;
+import io.crucible.model.backend.ForwardingWorld;
 import io.crucible.model.backend.Report;
 import io.crucible.model.backend.World;
 import io.crucible.model.scenario.Scenario;
@@ -18,16 +18,17 @@ import java.util.Optional;
  * A world whose machines can be put into new processes while a run stands still, that knows where each of them stands, and that refuses
  * machines in which virtual time does not pass.
  */
-final class SavepointWorld implements World {
+final class SavepointWorld extends ForwardingWorld {
     /** So many reports in a row of one node without progress are taken for ever; a node may park a few times where it stands. */
     private static final int PATIENCE = 10_000;
 
     private final Scenario scenario;
     private final Backend backend;
     private final Cancellation cancel;
+    /** All that it was; the states of a machine are in the world that captured it, so all stay open. */
     private final List<World> opened = new ArrayList<>();
+
     private final List<Node> nodes = new ArrayList<>();
-    private World current;
 
     /** What is known of one node. */
     private static final class Node {
@@ -37,18 +38,17 @@ final class SavepointWorld implements World {
         int idleReports;
     }
 
-    SavepointWorld(Scenario scenario, Backend backend, Cancellation cancel) throws BackendException {
+    private SavepointWorld(World first, Scenario scenario, Backend backend, Cancellation cancel) {
+        super(first);
         this.scenario = scenario;
         this.backend = backend;
         this.cancel = cancel;
+        opened.add(first);
         scenario.nodes().forEach(spec -> nodes.add(new Node()));
-        this.current = open();
     }
 
-    private World open() throws BackendException {
-        World world = backend.open(scenario, cancel);
-        opened.add(world);
-        return world;
+    static SavepointWorld open(Scenario scenario, Backend backend, Cancellation cancel) throws BackendException {
+        return new SavepointWorld(backend.open(scenario, cancel), scenario, backend, cancel);
     }
 
     @Override
@@ -58,17 +58,12 @@ final class SavepointWorld implements World {
         node.incarnation = start.incarnation();
         node.reached = start.at();
         node.idleReports = 0;
-        current.start(number, start);
-    }
-
-    @Override
-    public void grant(int node, Grant grant) throws BackendException {
-        current.grant(node, grant);
+        super.start(number, start);
     }
 
     @Override
     public Report await() throws BackendException {
-        Report report = current.await();
+        Report report = super.await();
         Node node = nodes.get(report.node());
         node.on &= report.exit().isEmpty();
         node.idleReports = report.reached() > node.reached ? 0 : node.idleReports + 1;
@@ -86,17 +81,7 @@ final class SavepointWorld implements World {
     @Override
     public void stop(int node) throws BackendException {
         nodes.get(node).on = false;
-        current.stop(node);
-    }
-
-    @Override
-    public Checkpoint capture(int node) throws BackendException {
-        return current.capture(node);
-    }
-
-    @Override
-    public Inspection inspect(int node) throws BackendException {
-        return current.inspect(node);
+        super.stop(node);
     }
 
     /** Demands that every machine with power stands between the two instructions round an instant. */
@@ -120,9 +105,8 @@ final class SavepointWorld implements World {
         List<Captured.Machine> machines = new ArrayList<>();
         for (int number = 0; number < nodes.size(); number++) {
             if (nodes.get(number).on) {
-                String print = Captured.print(current.inspect(number));
-                machines.add(
-                        new Captured.Machine(number, nodes.get(number).incarnation, current.capture(number), print));
+                String print = Captured.print(inspect(number));
+                machines.add(new Captured.Machine(number, nodes.get(number).incarnation, capture(number), print));
             }
         }
         return new Captured(machines);
@@ -134,9 +118,10 @@ final class SavepointWorld implements World {
      * @return the name of a node whose new machine is not in the state that was captured
      */
     Optional<String> renew(Captured captured) throws BackendException {
-        World fresh = open();
+        World fresh = backend.open(scenario, cancel);
+        opened.add(fresh);
         for (Captured.Machine machine : captured.machines()) {
-            current.stop(machine.node());
+            super.stop(machine.node());
         }
         for (Captured.Machine machine : captured.machines()) {
             Checkpoint checkpoint = machine.checkpoint();
@@ -145,7 +130,7 @@ final class SavepointWorld implements World {
         for (int left = captured.machines().size(); left > 0; left--) {
             fresh.await();
         }
-        current = fresh;
+        forwardTo(fresh);
         for (Captured.Machine machine : captured.machines()) {
             if (!Captured.print(fresh.inspect(machine.node())).equals(machine.print())) {
                 return Optional.of(scenario.nodes().get(machine.node()).name());

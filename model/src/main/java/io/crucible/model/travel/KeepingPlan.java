@@ -31,7 +31,8 @@ public final class KeepingPlan {
     /** The pass stands at, or begins with, one instant and now goes to another, both in world ns. */
     public void going(long from, long to) {
         due.clear();
-        for (long distance = quantum; distance < to - from; distance = distance * RATIO) {
+        // A distance that is too large for a long is beyond every beginning.
+        for (long distance = quantum; distance > 0 && distance < to - from; distance *= RATIO) {
             long at = VirtualTime.floor(to - distance, quantum);
             if (at > from) {
                 due.add(at);

@@ -2,6 +2,7 @@ package io.crucible.model.travel;
 
 import io.crucible.model.backend.Backend;
 import io.crucible.model.backend.BackendException;
+import io.crucible.model.backend.BackendException.Reason;
 import io.crucible.model.backend.Cancellation;
 import io.crucible.model.backend.Checkpoint;
 import io.crucible.model.backend.World;
@@ -29,7 +30,7 @@ public final class TravelSession implements AutoCloseable {
     private final Checkpoints checkpoints;
     private final List<List<Life>> lives = new ArrayList<>();
     /** A restored machine with several vCPUs may give them their turns in another order. */
-    private final boolean keeps;
+    private boolean keeps;
 
     private volatile long[] instants = {};
     private boolean broken;
@@ -71,15 +72,29 @@ public final class TravelSession implements AutoCloseable {
 
     /** World ns of the state from which a pass to an instant would begin; 0 for power-on. Can be called from any thread. */
     public long nearest(long to) {
-        int place = Arrays.binarySearch(instants, to);
+        long[] known = instants; // which another thread may replace meanwhile
+        int place = Arrays.binarySearch(known, to);
         int before = place >= 0 ? place : -place - 2;
-        return before < 0 ? 0 : instants[before];
+        return before < 0 ? 0 : known[before];
     }
 
-    /** Keeps the states of a pass's machines, which are held at an instant in world ns. */
+    /**
+     * Keeps the states of a pass's machines, which are held at an instant in world ns. Where there is no room for them, those that are kept
+     * are given up and no more are kept: going back then takes longer, and nothing else changes.
+     */
     public void keep(TravelWorld pass, long at) throws BackendException {
-        if (keeps && at > pass.begins() && !checkpoints.has(at)) {
+        if (!keeps || at <= pass.begins() || checkpoints.has(at)) {
+            return;
+        }
+        try {
             keepAll(pass, at);
+        } catch (BackendException full) {
+            if (full.reason() != Reason.LOCAL_IO) {
+                throw full;
+            }
+            keeps = false;
+            checkpoints.close();
+            instants = checkpoints.instants();
         }
     }
 

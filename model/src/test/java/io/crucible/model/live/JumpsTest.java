@@ -8,7 +8,6 @@ import io.crucible.model.backend.Backend;
 import io.crucible.model.backend.BackendException;
 import io.crucible.model.backend.Cancellation;
 import io.crucible.model.backend.ForwardingWorld;
-import io.crucible.model.backend.Inspection;
 import io.crucible.model.backend.World;
 import io.crucible.model.identity.Identity;
 import io.crucible.model.run.SampleRuns;
@@ -47,21 +46,9 @@ class JumpsTest {
     }
 
     private static String everything(LiveMachines machines) throws BackendException {
-        StringBuilder all = new StringBuilder();
+        StringBuilder all = new StringBuilder(Sight.everything(machines));
         for (int node = 0; node < 3; node++) {
-            if (machines.on(node)) {
-                Inspection look = machines.inspect(node);
-                byte[] memory = new byte[64];
-                look.readMemory(512, memory);
-                all.append(look.at()).append(' ').append(look.icount());
-                look.registers(0).forEach(register -> all.append(' ').append(new BigInteger(register.littleEndian())));
-                all.append(' ').append(new BigInteger(memory));
-            } else {
-                all.append("off");
-            }
-            all.append(' ')
-                    .append(new BigInteger(1, machines.console(node, 0, 10_000)))
-                    .append('\n');
+            all.append(new BigInteger(1, machines.console(node, 0, 10_000))).append('\n');
         }
         return all.toString();
     }

@@ -7,7 +7,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.crucible.model.artifact.Recording;
 import io.crucible.model.backend.Backend;
 import io.crucible.model.backend.BackendException;
-import io.crucible.model.backend.Inspection;
 import io.crucible.model.fingerprint.Hash128;
 import io.crucible.model.fingerprint.Sample;
 import io.crucible.model.identity.Identity;
@@ -44,26 +43,6 @@ class LiveReplayTest {
 
     private static <T> T ask(LiveReplay live, Look<T> look) throws Exception {
         return live.look(look).get(10, TimeUnit.SECONDS);
-    }
-
-    /** Everything that can be seen of the world. */
-    private static String everything(LiveMachines machines) throws BackendException {
-        StringBuilder all = new StringBuilder();
-        for (int node = 0; node < 3; node++) {
-            if (machines.on(node)) {
-                Inspection look = machines.inspect(node);
-                byte[] memory = new byte[64];
-                look.readMemory(512, memory);
-                all.append(look.at()).append(' ').append(look.icount()).append(' ');
-                look.registers(0)
-                        .forEach(register -> all.append(new java.math.BigInteger(register.littleEndian()))
-                                .append(' '));
-                all.append(java.util.Arrays.hashCode(memory)).append('\n');
-            } else {
-                all.append("off\n");
-            }
-        }
-        return all.toString();
     }
 
     @Test
@@ -165,19 +144,19 @@ class LiveReplayTest {
         try (LiveReplay live = open()) {
             live.goTo(17 * MS + 123);
             watch.await(LivePhase.HELD);
-            String early = ask(live, LiveReplayTest::everything);
+            String early = ask(live, Sight::everything);
             live.goTo(55 * MS);
             watch.await(LivePhase.HELD);
-            String late = ask(live, LiveReplayTest::everything);
+            String late = ask(live, Sight::everything);
             assertThat(late).isNotEqualTo(early);
             live.goTo(17 * MS + 123);
             assertThat(watch.await(LivePhase.HELD).equal().count()).isGreaterThan(100);
-            assertThat(ask(live, LiveReplayTest::everything)).isEqualTo(early);
+            assertThat(ask(live, Sight::everything)).isEqualTo(early);
             live.runToEnd();
             assertThat(watch.await(LivePhase.ENDED).difference()).isEmpty();
             live.goTo(55 * MS);
             watch.await(LivePhase.HELD);
-            assertThat(ask(live, LiveReplayTest::everything)).isEqualTo(late);
+            assertThat(ask(live, Sight::everything)).isEqualTo(late);
         }
     }
 

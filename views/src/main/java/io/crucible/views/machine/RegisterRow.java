@@ -2,7 +2,6 @@ package io.crucible.views.machine;
 
 import io.crucible.model.backend.Inspection.Register;
 import java.util.ArrayList;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 
@@ -18,20 +17,12 @@ record RegisterRow(String name, String value, boolean changed) {
     static List<RegisterRow> of(List<Register> registers, Map<String, String> before) {
         List<RegisterRow> rows = new ArrayList<>();
         for (Register register : registers) {
-            String value = hex(register.littleEndian());
+            String value = register.hex();
             rows.add(new RegisterRow(
                     register.name(),
                     value,
                     !before.getOrDefault(register.name(), value).equals(value)));
         }
         return List.copyOf(rows);
-    }
-
-    private static String hex(byte[] littleEndian) {
-        byte[] bigEndian = new byte[littleEndian.length];
-        for (int index = 0; index < bigEndian.length; index++) {
-            bigEndian[index] = littleEndian[littleEndian.length - 1 - index];
-        }
-        return HexFormat.of().formatHex(bigEndian);
     }
 }

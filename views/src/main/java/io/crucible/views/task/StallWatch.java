@@ -146,8 +146,10 @@ public final class StallWatch implements AutoCloseable {
             Mark from = asked.wall() > answered.wall() ? asked : answered;
             long wall = (now.wall() - from.wall()) / MS;
             if (wall > LONGEST_MS) {
-                long waited = waits ? now.waited() - from.waited() : 0;
-                stalls.add(new Stall(wall, (now.cpu() - from.cpu()) / MS, waited, where));
+                long cpu = (now.cpu() - from.cpu()) / MS;
+                // Java tells of a wait when it is over, the part before the question included.
+                long waited = waits ? Math.min(now.waited() - from.waited(), Math.max(0, wall - cpu)) : 0;
+                stalls.add(new Stall(wall, cpu, waited, where));
             }
             answered = now;
             where = List.of();
