@@ -7,6 +7,7 @@ import io.crucible.model.artifact.Recording;
 import io.crucible.model.backend.Backend;
 import io.crucible.model.backend.BackendException;
 import io.crucible.model.backend.Cancellation;
+import io.crucible.model.backend.Checkpoint;
 import io.crucible.model.backend.ForwardingWorld;
 import io.crucible.model.backend.World;
 import io.crucible.model.identity.Identity;
@@ -118,6 +119,37 @@ class JumpsTest {
             for (long at = 20 * MS + 39; at >= 20 * MS; at -= 3) {
                 jump(live, watch, at);
             }
+        }
+    }
+
+    @Example
+    @Label("are made from power-on where there is no room to keep states")
+    void full() throws Exception {
+        Recording recording = SampleRuns.faulty(5); // whose restarts need no state
+        Watch watch = new Watch();
+        try (LiveReplay live =
+                new LiveReplay(recording, new Full(SampleRuns.faultyWorld().backend()), 20 * MS, watch)) {
+            String late = jump(live, watch, 33 * MS);
+            jump(live, watch, 20 * MS);
+            assertThat(jump(live, watch, 33 * MS)).isEqualTo(late);
+        }
+    }
+
+    /** Has no room for any state. */
+    private record Full(Backend backend) implements Backend {
+        @Override
+        public Identity identity() throws BackendException {
+            return backend.identity();
+        }
+
+        @Override
+        public World open(Scenario scenario, Cancellation cancel) throws BackendException {
+            return new ForwardingWorld(backend.open(scenario, cancel)) {
+                @Override
+                public Checkpoint capture(int node) throws BackendException {
+                    throw new BackendException(BackendException.Reason.LOCAL_IO, "no room");
+                }
+            };
         }
     }
 
