@@ -16,7 +16,7 @@ final class CompressedSection {
 
     static ByteBuffer inflate(ByteBuffer raw, boolean wide) throws IOException {
         if (raw.getInt(0) != ZLIB) {
-            throw new IOException("its debug information is compressed in a way that is not known here; `objcopy"
+            throw new IOException("it has debug information compressed in a way that is not known here; `objcopy"
                     + " --decompress-debug-sections` makes it readable");
         }
         long size = wide ? raw.getLong(8) : Integer.toUnsignedLong(raw.getInt(4));
