@@ -102,12 +102,18 @@ public final class DebugCommand implements Callable<Integer> {
                 backend,
                 grant.longest(),
                 shown ? new JumpProgress(around.streams().err()) : nobody -> {},
+                this::say,
                 around::path,
                 around.interruption().cancellation())) {
             takeSymbols(session);
             converse(session);
             return (session.differed() ? ExitCode.DIFFERENT : ExitCode.OK).number();
         }
+    }
+
+    private void say(String line) {
+        around.streams().out().println(line);
+        around.streams().out().flush();
     }
 
     private void takeSymbols(DebugSession session) throws CommandFailure {
