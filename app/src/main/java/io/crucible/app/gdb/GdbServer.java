@@ -18,6 +18,7 @@ public final class GdbServer implements AutoCloseable {
 
     private final ServerSocket door;
     private final Duration patience;
+    private final Duration whole;
     private Optional<RspConnection> connection = Optional.empty();
 
     /**
@@ -27,7 +28,13 @@ public final class GdbServer implements AutoCloseable {
      * @param patience how long to wait for the debugger
      */
     public GdbServer(int port, Duration patience) throws IOException {
+        this(port, patience, RspConnection.WHOLE);
+    }
+
+    /** The same; {@code whole} is how long a packet may take from its first byte to its last. */
+    GdbServer(int port, Duration patience, Duration whole) throws IOException {
         this.patience = patience;
+        this.whole = whole;
         this.door = new ServerSocket();
         try {
             door.setReuseAddress(true);
@@ -54,7 +61,7 @@ public final class GdbServer implements AutoCloseable {
      * @throws IOException with a clause where none came
      */
     public String serve(GdbTarget target, Cancellation cancel) throws IOException, BackendException {
-        try (RspConnection debugger = new RspConnection(await(cancel), RspConnection.WHOLE)) {
+        try (RspConnection debugger = new RspConnection(await(cancel), whole)) {
             door.close();
             connection = Optional.of(debugger);
             return converse(debugger, target, cancel);
