@@ -28,28 +28,19 @@ final class Gdb {
         }
         int node = session.chosen(words, 0);
         GdbNode target = GdbNode.at(session, node);
-        try (GdbServer server = new GdbServer(port, PATIENCE)) {
+        try (GdbServer server = new GdbServer(port, PATIENCE);
+                GdbProgram program = GdbProgram.of(session.names(), node)) {
             session.say("Node " + target.name() + " waits for GDB at 127.0.0.1:" + server.port() + ":");
-            session.say("  " + command(session, node, target, server.port()));
+            session.say("  gdb -q" + program.words() + " -ex 'set architecture "
+                    + target.architecture().gdbName() + "' -ex 'target remote 127.0.0.1:" + server.port() + "'");
             session.giveUpWhen(server::interrupted);
             String end = server.serve(target, session.cancel());
-            session.giveUpWhen(() -> false);
             return "GDB has gone: " + end + ". The machines stand at "
                     + new ArrivalWords(session).place() + ".";
         } catch (IOException closed) {
-            throw new DebugTrouble("GDB cannot be served on port " + port + ": " + closed.getMessage(), closed);
+            throw new DebugTrouble("GDB could not be served: " + closed.getMessage(), closed);
         } finally {
             session.giveUpWhen(() -> false);
         }
-    }
-
-    private static String command(DebugSession session, int node, GdbNode target, int port) {
-        String program = session.names().of(node).programs().stream()
-                .flatMap(loaded -> loaded.file().stream())
-                .findFirst()
-                .map(file -> " '" + file + "'")
-                .orElse("");
-        return "gdb -q" + program + " -ex 'set architecture "
-                + target.architecture().gdbName() + "' -ex 'target remote 127.0.0.1:" + port + "'";
     }
 }

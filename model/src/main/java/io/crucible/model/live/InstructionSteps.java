@@ -89,7 +89,9 @@ public final class InstructionSteps {
                 .filter(at -> at > span.from() && at < here.at())
                 .max()
                 .orElse(span.from());
-        return OptionalLong.of(last(low, here.at(), here.icount() - 1));
+        Place before = place(last(low, here.at(), here.icount() - 1));
+        boolean executed = before.icount() >= 0 && before.icount() < here.icount();
+        return executed ? OptionalLong.of(before.at()) : OptionalLong.empty(); // one restored is switched on with a count
     }
 
     /** The last instant of a stretch at which the node has executed no more than so much; at its end it has executed more. */
