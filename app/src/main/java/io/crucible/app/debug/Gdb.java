@@ -35,8 +35,7 @@ final class Gdb {
                     + target.architecture().gdbName() + "' -ex 'target remote 127.0.0.1:" + server.port() + "'");
             session.giveUpWhen(server::interrupted);
             String end = server.serve(target, session.cancel());
-            return "GDB has gone: " + end + ". The machines stand at "
-                    + new ArrivalWords(session).place() + ".";
+            return "GDB has gone: " + end + ". The machines stand at " + new ArrivalWords(session).place() + ".";
         } catch (IOException closed) {
             throw new DebugTrouble("GDB could not be served: " + closed.getMessage(), closed);
         } finally {

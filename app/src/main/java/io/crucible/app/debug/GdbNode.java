@@ -171,9 +171,8 @@ final class GdbNode implements GdbTarget {
     public GdbStop run(boolean forward, GdbPoints points) throws BackendException, GdbRefusal {
         return along(() -> {
             long here = session.look(this::stands);
-            Optional<Long> counter = session.look(machines -> machines.on(node)
-                    ? Optional.of(machines.inspect(node).programCounter(0))
-                    : Optional.empty());
+            Optional<Long> counter = session.look(machines ->
+                    machines.on(node) ? Optional.of(machines.inspect(node).programCounter(0)) : Optional.empty());
             if (forward && counter.filter(points.breaks()::contains).isPresent()) {
                 return GdbStop.at(Kind.BREAKPOINT, counter.get());
             }

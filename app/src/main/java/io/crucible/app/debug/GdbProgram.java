@@ -36,7 +36,8 @@ record GdbProgram(Optional<Path> file, boolean ours) implements AutoCloseable {
 
     /** For the command line of GDB, with a space before. */
     String words() {
-        return file.map(path -> " '" + path.toString().replace("'", "'\\''") + "'").orElse("");
+        return file.map(path -> " '" + path.toString().replace("'", "'\\''") + "'")
+                .orElse("");
     }
 
     @Override

@@ -144,8 +144,9 @@ final class GdbSession {
     private String words(GdbStop stop) {
         return switch (stop.kind()) {
             case STEPPED -> "T05" + THREAD;
-            case BREAKPOINT -> "T05" + THREAD
-                    + (!tellsBreakpoints ? "" : softBreaks.contains(stop.address()) ? "swbreak:;" : "hwbreak:;");
+            case BREAKPOINT ->
+                "T05" + THREAD
+                        + (!tellsBreakpoints ? "" : softBreaks.contains(stop.address()) ? "swbreak:;" : "hwbreak:;");
             case WATCHPOINT -> "T05" + THREAD + "watch:" + Long.toHexString(stop.address()) + ";";
             case END -> "T05" + THREAD + "replaylog:end;";
             case BEGINNING -> "T05" + THREAD + "replaylog:begin;";
@@ -174,8 +175,7 @@ final class GdbSession {
         switch (packet.charAt(1)) {
             case '0' -> softBreaks.add(place.address());
             case '1' -> hardBreaks.add(place.address());
-            case '2' -> watches.put(
-                    place, new GdbWatch(place.address(), target.pieces(place.address(), place.size())));
+            case '2' -> watches.put(place, new GdbWatch(place.address(), target.pieces(place.address(), place.size())));
             default -> { // reads are not counted, so no watchpoint can be for them
                 out.accept("");
                 return;
@@ -228,8 +228,8 @@ final class GdbSession {
             case "qC" -> out.accept("QC01");
             case "qfThreadInfo" -> out.accept("m01");
             case "qsThreadInfo" -> out.accept("l");
-            case "qThreadExtraInfo" -> out.accept(
-                    HexFormat.of().formatHex(target.name().getBytes(StandardCharsets.UTF_8)));
+            case "qThreadExtraInfo" ->
+                out.accept(HexFormat.of().formatHex(target.name().getBytes(StandardCharsets.UTF_8)));
             case "qSymbol" -> out.accept("OK");
             default -> out.accept("");
         }

@@ -2,8 +2,7 @@ package io.crucible.app.gdb;
 
 /** Writes an architecture as GDB's target descriptions have it (GDB manual, appendix G). */
 final class TargetDescription {
-    private static final String FLAGS =
-            """
+    private static final String FLAGS = """
             <flags id="i386_eflags" size="4">
             <field name="CF" start="0" end="0"/><field name="" start="1" end="1"/><field name="PF" start="2" end="2"/>
             <field name="AF" start="4" end="4"/><field name="ZF" start="6" end="6"/><field name="SF" start="7" end="7"/>
@@ -12,8 +11,7 @@ final class TargetDescription {
             <field name="VM" start="17" end="17"/><field name="AC" start="18" end="18"/>
             </flags>
             """;
-    private static final String VECTORS =
-            """
+    private static final String VECTORS = """
             <vector id="v4f" type="ieee_single" count="4"/>
             <vector id="v2d" type="ieee_double" count="2"/>
             <vector id="v16i8" type="int8" count="16"/>
@@ -50,8 +48,8 @@ final class TargetDescription {
 
     private static String line(GdbRegister register) {
         return "<reg name=\"" + register.name() + "\" bitsize=\"" + register.size() * Byte.SIZE + "\" type=\""
-                + register.type() + "\"" + (register.name().matches("f[a-z]{2,4}") && register.type().equals("int")
-                        ? " group=\"float\""
-                        : "") + "/>\n";
+                + register.type() + "\""
+                + (register.name().matches("f[a-z]{2,4}") && register.type().equals("int") ? " group=\"float\"" : "")
+                + "/>\n";
     }
 }

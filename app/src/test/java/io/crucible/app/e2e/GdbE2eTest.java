@@ -80,7 +80,8 @@ class GdbE2eTest {
         long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(60);
         while (System.nanoTime() < end) {
             try (Stream<Path> files = Files.list(folder)) {
-                for (Path file : files.filter(path -> path.getFileName().toString().startsWith("out"))
+                for (Path file : files.filter(
+                                path -> path.getFileName().toString().startsWith("out"))
                         .toList()) {
                     String text = Files.readString(file, StandardCharsets.UTF_8);
                     if (text.contains("target remote") && text.endsWith("\n")) {
@@ -102,7 +103,8 @@ class GdbE2eTest {
     @Test
     @DisplayName("shows registers, code, variables and the stack as the debugger of the command line does")
     void looks() throws Exception {
-        Talk talk = talk("info registers eip esp cr0", "x/4i $pc", "x/xw &pending", "bt", "set var pending = 1", "detach");
+        Talk talk =
+                talk("info registers eip esp cr0", "x/4i $pc", "x/xw &pending", "bt", "set var pending = 1", "detach");
         List<String> ours = debug("goto failure then regs a then dis a then x a pending 4 then bt a");
         String counter = after(String.join("\n", ours), "rip +0x0*([0-9a-f]+)");
         assertThat(after(talk.gdb(), "eip +0x([0-9a-f]+)")).isEqualTo(counter);
@@ -123,7 +125,8 @@ class GdbE2eTest {
     }
 
     @Test
-    @DisplayName("goes back to a breakpoint and to what wrote a variable, and comes to the same instants as the debugger does")
+    @DisplayName(
+            "goes back to a breakpoint and to what wrote a variable, and comes to the same instants as the debugger does")
     void backwards() throws Exception {
         Talk talk = talk(
                 "watch pending",
@@ -135,7 +138,8 @@ class GdbE2eTest {
                 "monitor where",
                 "bt",
                 "detach");
-        List<String> ours = debug("goto failure then watch a pending 1 then where then break a interrupt_arrived then where");
+        List<String> ours =
+                debug("goto failure then watch a pending 1 then where then break a interrupt_arrived then where");
         assertThat(talk.gdb()).contains("Old value = false").contains("New value = true");
         List<String> theirs = addresses(talk.gdb().lines());
         assertThat(theirs).hasSize(2).isEqualTo(addresses(ours.stream()));
@@ -148,7 +152,8 @@ class GdbE2eTest {
     }
 
     @Test
-    @DisplayName("steps back and on one instruction, runs on to a breakpoint and a watchpoint, and is told of the run's ends")
+    @DisplayName(
+            "steps back and on one instruction, runs on to a breakpoint and a watchpoint, and is told of the run's ends")
     void toAndFro() throws Exception {
         Talk talk = talk(
                 "monitor goto 100ms",
@@ -169,7 +174,9 @@ class GdbE2eTest {
         List<String> ours = debug("goto 100ms then break a wake forward then where");
         List<String> theirs = addresses(talk.gdb().lines());
         assertThat(theirs).hasSize(2);
-        assertThat(theirs.get(0)).isEqualTo(theirs.get(1)).isEqualTo(addresses(ours.stream()).get(0));
+        assertThat(theirs.get(0))
+                .isEqualTo(theirs.get(1))
+                .isEqualTo(addresses(ours.stream()).get(0));
         assertThat(talk.gdb()).contains("Old value = false").contains("New value = true");
         assertThat(talk.gdb().split("No more reverse-execution history", -1)).hasSize(3);
         assertThat(addresses(talk.debugger().out().lines()).get(0)).contains("t=0&");

@@ -71,8 +71,8 @@ class GdbServerTest {
             try (Socket debugger = connect(server)) {
                 send(debugger, "qC");
                 assertThat(read(debugger, 9)).isEqualTo("+$QC01#f5");
-                assertThatExceptionOfType(ConnectException.class).isThrownBy(() -> connect(server)
-                        .close());
+                assertThatExceptionOfType(ConnectException.class)
+                        .isThrownBy(() -> connect(server).close());
                 send(debugger, "QStartNoAckMode");
                 assertThat(read(debugger, 7)).isEqualTo("+$OK#9a");
                 send(debugger, "qC");
@@ -170,7 +170,8 @@ class GdbServerTest {
         try (GdbServer server = new GdbServer(0, LONG)) {
             assertThatExceptionOfType(IOException.class).isThrownBy(() -> new GdbServer(server.port(), LONG).close());
             String others = new String(
-                    java.nio.file.Files.readAllBytes(java.nio.file.Path.of("/proc/net/tcp")), StandardCharsets.US_ASCII);
+                    java.nio.file.Files.readAllBytes(java.nio.file.Path.of("/proc/net/tcp")),
+                    StandardCharsets.US_ASCII);
             String port = String.format(Locale.ROOT, ":%04X", server.port());
             assertThat(others.lines().filter(line -> line.contains(port) && line.contains(" 0A ")))
                     .allMatch(line -> line.contains("0100007F" + port));

@@ -29,8 +29,10 @@ class GdbSessionTest {
 
     private String printed() {
         StringBuilder text = new StringBuilder();
-        answers.stream().filter(answer -> answer.startsWith("O") && !answer.equals("OK")).forEach(answer -> text.append(
-                new String(HexFormat.of().parseHex(answer.substring(1)), StandardCharsets.UTF_8)));
+        answers.stream()
+                .filter(answer -> answer.startsWith("O") && !answer.equals("OK"))
+                .forEach(answer ->
+                        text.append(new String(HexFormat.of().parseHex(answer.substring(1)), StandardCharsets.UTF_8)));
         return text.toString();
     }
 
@@ -76,7 +78,8 @@ class GdbSessionTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"m", "m12", "mxyz,4", "Z0", "Z0,", "z2,q,4", "p", "qXfer:features:read:target.xml:", "qRcmd,zz"})
+    @ValueSource(
+            strings = {"m", "m12", "mxyz,4", "Z0", "Z0,", "z2,q,4", "p", "qXfer:features:read:target.xml:", "qRcmd,zz"})
     @DisplayName("that are malformed are answered with an error")
     void malformed(String packet) throws Exception {
         assertThat(ask(packet)).startsWith("E.");
@@ -152,14 +155,16 @@ class GdbSessionTest {
         }
         Document read = DocumentBuilderFactory.newInstance()
                 .newDocumentBuilder()
-                .parse(new ByteArrayInputStream(text.toString()
-                        .replaceFirst("<!DOCTYPE.*>", "")
-                        .getBytes(StandardCharsets.UTF_8)));
+                .parse(new ByteArrayInputStream(
+                        text.toString().replaceFirst("<!DOCTYPE.*>", "").getBytes(StandardCharsets.UTF_8)));
         var registers = read.getElementsByTagName("reg");
         int bits = 0;
         for (int index = 0; index < registers.getLength(); index++) {
-            bits += Integer.parseInt(
-                    registers.item(index).getAttributes().getNamedItem("bitsize").getNodeValue());
+            bits += Integer.parseInt(registers
+                    .item(index)
+                    .getAttributes()
+                    .getNamedItem("bitsize")
+                    .getNodeValue());
         }
         other.handle("g");
         assertThat(answers.get(answers.size() - 1)).hasSize(bits / 4);

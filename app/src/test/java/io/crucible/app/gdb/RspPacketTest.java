@@ -27,7 +27,10 @@ class RspPacketTest {
         return Arbitraries.oneOf(usual, special)
                 .list()
                 .ofMaxSize(60)
-                .flatMap(bytes -> Arbitraries.integers().between(1, 120).list().ofSize(bytes.size())
+                .flatMap(bytes -> Arbitraries.integers()
+                        .between(1, 120)
+                        .list()
+                        .ofSize(bytes.size())
                         .map(times -> repeated(bytes, times)));
     }
 
@@ -50,7 +53,8 @@ class RspPacketTest {
     void replies(@ForAll("contents") byte[] content) {
         byte[] packet = RspPacket.reply(content);
         byte[] body = body(packet);
-        assertThat(RspPacket.replied(body)).hasValueSatisfying(read -> assertThat(read).isEqualTo(content));
+        assertThat(RspPacket.replied(body))
+                .hasValueSatisfying(read -> assertThat(read).isEqualTo(content));
         assertThat(packet[0]).isEqualTo((byte) '$');
         assertThat(body).doesNotContain('$', '#');
         String sum = new String(packet, packet.length - 3, 3, StandardCharsets.US_ASCII);
@@ -114,8 +118,7 @@ class RspPacketTest {
         int at = Math.floorMod(place, packet.length);
         byte before = packet[at];
         packet[at] ^= (byte) (change | 1);
-        boolean sameDigit = at >= packet.length - 2
-                && Character.digit(before, 16) == Character.digit(packet[at], 16);
+        boolean sameDigit = at >= packet.length - 2 && Character.digit(before, 16) == Character.digit(packet[at], 16);
         if (!sameDigit) {
             String expected = new String(content, StandardCharsets.ISO_8859_1);
             assertThat(read(new RspReader(), packet)).doesNotContain(new Incoming.Request(expected));
@@ -126,7 +129,8 @@ class RspPacketTest {
     @Label("beyond the longest that is taken end the connection")
     void endless() {
         RspReader reader = new RspReader();
-        List<Incoming> read = read(reader, ("$" + "m".repeat(RspReader.LONGEST + 1)).getBytes(StandardCharsets.US_ASCII));
+        List<Incoming> read =
+                read(reader, ("$" + "m".repeat(RspReader.LONGEST + 1)).getBytes(StandardCharsets.US_ASCII));
         assertThat(read)
                 .containsExactly(new Incoming.Gone("it sent a packet of more than " + RspReader.LONGEST + " bytes"));
     }

@@ -39,14 +39,13 @@ record FrameSection(ByteBuffer bytes, long address, boolean exceptions, int addr
             Cursor data = in.part(in.uleb());
             form = pointerForm(data, augmentation.substring(1));
         }
-        return new Common(
-                codeUnit, dataUnit, returnColumn, form, augmented, augmentation.contains("S"), in.rest());
+        return new Common(codeUnit, dataUnit, returnColumn, form, augmented, augmentation.contains("S"), in.rest());
     }
 
     private int pointerForm(Cursor data, String augmentation) {
         int form = ABSOLUTE;
-        for (char letter : augmentation.toCharArray()) {
-            switch (letter) {
+        for (int at = 0; at < augmentation.length(); at++) {
+            switch (augmentation.charAt(at)) {
                 case 'R' -> form = data.u8();
                 case 'L' -> data.u8();
                 case 'P' -> pointer(data, data.u8() & 0x0f, 0);

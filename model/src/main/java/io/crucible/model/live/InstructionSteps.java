@@ -32,8 +32,7 @@ public final class InstructionSteps {
         this.length = length;
         this.quantum = quantum;
         this.spans = List.copyOf(spans);
-        this.samples =
-                samples.stream().filter(sample -> sample.node() == node).toList();
+        this.samples = samples.stream().filter(sample -> sample.node() == node).toList();
     }
 
     /** Where the node stands when it is to stand at an instant, in virtual ns, and how much it has executed; -1 without power. */
@@ -91,7 +90,9 @@ public final class InstructionSteps {
                 .orElse(span.from());
         Place before = place(last(low, here.at(), here.icount() - 1));
         boolean executed = before.icount() >= 0 && before.icount() < here.icount();
-        return executed ? OptionalLong.of(before.at()) : OptionalLong.empty(); // one restored is switched on with a count
+        return executed
+                ? OptionalLong.of(before.at())
+                : OptionalLong.empty(); // one restored is switched on with a count
     }
 
     /** The last instant of a stretch at which the node has executed no more than so much; at its end it has executed more. */

@@ -45,12 +45,15 @@ class InstructionStepsTest {
 
     private static long icount(Steady steady, int node, long at) throws BackendException {
         steady.goTo(at);
-        return steady.look(machines -> machines.on(node) ? machines.inspect(node).icount() : -1);
+        return steady.look(
+                machines -> machines.on(node) ? machines.inspect(node).icount() : -1);
     }
 
     @Property(tries = 25)
-    @Label("go to the next instant at which it has executed more, over sleep of any length, and back to where it had not")
-    void oneAfterAnother(@ForAll @LongRange(min = MS, max = END - 3 * MS) long from, @ForAll @IntRange(max = 2) int node)
+    @Label(
+            "go to the next instant at which it has executed more, over sleep of any length, and back to where it had not")
+    void oneAfterAnother(
+            @ForAll @LongRange(min = MS, max = END - 3 * MS) long from, @ForAll @IntRange(max = 2) int node)
             throws Exception {
         on(node, (steady, steps, spans) -> {
             long here = icount(steady, node, from);
