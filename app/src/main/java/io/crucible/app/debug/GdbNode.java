@@ -196,8 +196,7 @@ final class GdbNode implements GdbTarget {
 
     @Override
     public String monitor(String line) throws BackendException, GdbRefusal {
-        String first = line.strip().split("\\s+")[0];
-        if (first.equals("gdb")) {
+        if (line.strip().matches("gdb(\\s.*)?")) {
             throw new GdbRefusal("GDB is connected already");
         }
         Moment before = session.moment();

@@ -73,7 +73,8 @@ final class RspConnection implements AutoCloseable {
     private boolean tell(Incoming next) {
         if (!incoming.offer(next)) {
             incoming.clear();
-            return incoming.offer(new Incoming.Gone("it sent many packets without waiting for answers")) && false;
+            incoming.add(new Incoming.Gone("it sent many packets without waiting for answers"));
+            return false;
         }
         return !(next instanceof Incoming.Gone);
     }
