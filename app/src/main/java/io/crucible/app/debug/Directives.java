@@ -18,6 +18,7 @@ public final class Directives {
         all.addAll(Searches.DIRECTIVES);
         all.addAll(Names.DIRECTIVES);
         all.addAll(Looks.DIRECTIVES);
+        all.addAll(Stacks.DIRECTIVES);
         all.add(new Directive("help", "", "lists what can be asked", (session, words) -> help()));
         return List.copyOf(all);
     }
