@@ -114,9 +114,10 @@ public final class ResumeModel {
             SavepointFile file = savepoint.get().orElseThrow();
             RunControls controls = controls(file.handle());
             Job started = workbench.tasks().start(messages.text("job.resume"), progress -> {
-                Path written = resume(file, controls, progress);
-                Moment there = new Moment("", file.handle().frontier(), Optional.empty(), OptionalLong.empty());
-                workbench.tasks().later(() -> workbench.open(written, Optional.of(there)));
+                ArtifactWriter.Written written = resume(file, controls, progress);
+                Moment there =
+                        new Moment(written.digest(), file.handle().frontier(), Optional.empty(), OptionalLong.empty());
+                workbench.tasks().later(() -> workbench.open(written.file(), Optional.of(there)));
             });
             job.set(Optional.of(started));
             started.stateProperty().subscribe(state -> ended(started, state));
@@ -152,7 +153,8 @@ public final class ResumeModel {
         }
     }
 
-    private Path resume(SavepointFile file, RunControls controls, Work.Progress progress) throws Exception {
+    private ArtifactWriter.Written resume(SavepointFile file, RunControls controls, Work.Progress progress)
+            throws Exception {
         SavepointHandle handle = file.handle();
         EngineJob run = EngineJob.of(workbench.engine().get(), handle.closure().identity(), progress);
         long most = controls.maxVirtualTime().orElse(handle.scenario().runFor().orElse(0));
@@ -168,8 +170,7 @@ public final class ResumeModel {
                             .later(() -> words.set(messages.text("step", VirtualTime.words(at), step.words()))),
                     run.cancel());
             return new ArtifactWriter()
-                    .write(recording, file.file().toAbsolutePath().getParent())
-                    .file();
+                    .write(recording, file.file().toAbsolutePath().getParent());
         } catch (OracleException differs) {
             throw new IOException(messages.text("other.run", differs.getMessage()), differs);
         }

@@ -82,7 +82,9 @@ class SaveAndResumeModelTest {
         settle(resuming.open(handle));
         assertThat(resuming.savepointProperty().get()).isPresent();
         workbench.goTo(0);
-        settle(resuming.resume().orElseThrow());
+        Job going = resuming.resume().orElseThrow();
+        settle(going);
+        assertThat(going.failure()).isEmpty();
         window.until(() -> workbench
                 .moment()
                 .place()
