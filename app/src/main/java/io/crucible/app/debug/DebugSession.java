@@ -43,6 +43,8 @@ public final class DebugSession implements AutoCloseable {
 
     private Grain grain = Grain.EVENT;
     private boolean differed;
+    /** Virtual ns at which the machines left the recording, while they are those of a what-if. */
+    private OptionalLong whatIf = OptionalLong.empty();
 
     /**
      * A session at the run's failure, or at its end.
@@ -127,6 +129,36 @@ public final class DebugSession implements AutoCloseable {
 
     String move(Moment to) throws BackendException {
         return move(to, OptionalInt.empty(), grain);
+    }
+
+    /** Virtual ns at which the machines left the recorded run; empty while they are those of that run. */
+    OptionalLong whatIf() {
+        return whatIf;
+    }
+
+    /** Has the machines go on in a what-if, to an instant or to where it ends before; the result is where they stand. */
+    LiveState goOn(long at) throws BackendException {
+        LiveState state = replay.goTo(at, progress);
+        moment = moment.to(state.at());
+        index = OptionalInt.empty();
+        return state;
+    }
+
+    /** Changes the machines at the moment, and so makes a what-if of them. */
+    <T> T change(Look<T> change) throws BackendException, DebugTrouble {
+        try {
+            return look(change);
+        } finally {
+            whatIf = replay.left();
+        }
+    }
+
+    /** Drops the what-if and goes to where it left the recorded run. */
+    String rejoin() throws BackendException {
+        long from = whatIf.orElseThrow();
+        replay.rejoin(from);
+        whatIf = OptionalLong.empty();
+        return move(moment.to(from));
     }
 
     /** Steps so many places of a grain forward, or back where it is negative. */
