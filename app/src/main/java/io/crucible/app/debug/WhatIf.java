@@ -49,6 +49,7 @@ final class WhatIf {
         String place = Travel.word(words, 1);
         byte[] bytes = bytes(String.join("", words.subList(2, words.size())));
         boolean physical = place.startsWith("p:");
+        boolean leaves = session.whatIf().isEmpty();
         return session.change(machines -> {
             Inspection look = machines.inspect(node);
             long address = Looks.address(session, node, look, physical ? place.substring(2) : place);
@@ -61,7 +62,7 @@ final class WhatIf {
                 look.writeVirtual(0, address, bytes);
             }
             String hex = HexFormat.of().formatHex(before);
-            return WhatIfWords.changed(machines)
+            return WhatIfWords.changed(machines, leaves)
                     + words.get(0) + (physical ? " p:0x" : " 0x") + Long.toHexString(address) + ": " + hex + " → "
                     + HexFormat.of().formatHex(bytes);
         });
@@ -80,6 +81,7 @@ final class WhatIf {
         int node = session.node(Travel.word(words, 0));
         String name = Travel.word(words, 1);
         BigInteger value = value(Travel.word(words, 2));
+        boolean leaves = session.whatIf().isEmpty();
         return session.change(machines -> {
             Inspection look = machines.inspect(node);
             Inspection.Register before = look.registers(0).stream()
@@ -89,7 +91,7 @@ final class WhatIf {
                             BackendException.Reason.UNSUPPORTED, "there is no register \"" + name + "\""));
             byte[] bytes = littleEndian(value, before.littleEndian().length);
             look.writeRegister(0, name, bytes);
-            return WhatIfWords.changed(machines)
+            return WhatIfWords.changed(machines, leaves)
                     + words.get(0) + " " + name + ": 0x" + before.hex() + " → 0x" + LittleEndian.hex(bytes);
         });
     }
@@ -119,9 +121,10 @@ final class WhatIf {
     private static String type(DebugSession session, List<String> words) throws BackendException, DebugTrouble {
         int node = session.node(Travel.word(words, 0));
         String text = String.join(" ", words.subList(1, words.size()));
+        boolean leaves = session.whatIf().isEmpty();
         return session.change(machines -> {
             machines.type(node, 0, (text + "\n").getBytes(StandardCharsets.UTF_8));
-            return WhatIfWords.changed(machines) + words.get(0) + " is typed \"" + text + "\"";
+            return WhatIfWords.changed(machines, leaves) + words.get(0) + " is typed \"" + text + "\"";
         });
     }
 

@@ -23,11 +23,9 @@ final class WhatIfWords {
         this.session = session;
     }
 
-    /** What a change begins with. */
-    static String changed(LiveMachines machines) {
-        long from = machines.departure().map(Departure::from).orElse(machines.at());
-        return MARK + VirtualTime.words(machines.at())
-                + (from == machines.at() ? ", which leaves the recorded run here" : "") + ": ";
+    /** What a change begins with; {@code leaves} says whether the machines were those of the recorded run until then. */
+    static String changed(LiveMachines machines, boolean leaves) {
+        return MARK + VirtualTime.words(machines.at()) + (leaves ? ", which leaves the recorded run here" : "") + ": ";
     }
 
     /** The moment. */
@@ -48,6 +46,11 @@ final class WhatIfWords {
                 .append('\n');
         events("Events that are new", found.added(), text);
         events("Events that are missing", found.missing(), text);
+        if (found.later() > 0) {
+            text.append("Events after the recorded run's end: ")
+                    .append(found.later())
+                    .append('\n');
+        }
         text.append("Recorded run: ").append(ending(session.recording().outcome())).append('\n');
         text.append("What-if: ").append(departure.outcome().map(WhatIfWords::ending).orElse("goes on"));
         return text.toString();

@@ -38,6 +38,7 @@ final class Attempt implements Hold, Observer, AutoCloseable {
     private boolean beyondEnd;
     private boolean lives;
     private Optional<Since> departure = Optional.empty();
+    private boolean changed;
     private long events;
 
     Attempt(Recording recording, TravelSession travel, Cancellation cancel, Orders orders, Order order, Status status) {
@@ -142,12 +143,20 @@ final class Attempt implements Hold, Observer, AutoCloseable {
     }
 
     private void leave(long at) {
+        changed = true;
         if (!left()) {
             departure = Optional.of(new Since(at, events));
             pass.leave();
             comparator.leave();
             status.leave(at);
         }
+    }
+
+    @Override
+    public boolean changed() {
+        boolean since = changed;
+        changed = false;
+        return since;
     }
 
     /** Whether somebody changed the machines, so that they are no longer those of the recorded run. */

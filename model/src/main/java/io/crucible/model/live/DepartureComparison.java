@@ -21,8 +21,10 @@ import java.util.Set;
  * @param firstSample the first by quantum, then node, that is not the recorded one
  * @param added events that the recorded run does not have
  * @param missing recorded events that did not happen
+ * @param later number of events after the recorded run's end
  */
-public record DepartureComparison(Optional<OtherSample> firstSample, List<Event> added, List<Event> missing) {
+public record DepartureComparison(
+        Optional<OtherSample> firstSample, List<Event> added, List<Event> missing, long later) {
 
     public DepartureComparison {
         added = List.copyOf(added);
@@ -58,9 +60,15 @@ public record DepartureComparison(Optional<OtherSample> firstSample, List<Event>
                 .skip(departure.before())
                 .filter(event -> event.at() < end)
                 .toList();
-        List<Event> now =
+        long recordedEnd = recorded.outcome().frontier();
+        List<Event> told =
                 departure.events().stream().filter(event -> event.at() < end).toList();
-        return new DepartureComparison(firstSample(recorded, departure, at), without(now, before), without(before, now));
+        List<Event> now = told.stream().filter(event -> event.at() <= recordedEnd).toList();
+        return new DepartureComparison(
+                firstSample(recorded, departure, at),
+                without(now, before),
+                without(before, now),
+                told.size() - now.size());
     }
 
     /** Those that are not among others, each as often as it is there more. */
