@@ -3,8 +3,12 @@
     .align 4
     .long 0x1BADB002, 0, -0x1BADB002
 
+    .cfi_sections .debug_frame
     .section .text
     .global _start
+    .type _start, @function
+    .cfi_startproc
+    .cfi_undefined eip          # nobody called it
 _start:
     mov $stack_top, %esp
     lgdt gdt_pointer            # the loader's table may be gone: interrupt gates need one of our own
@@ -19,6 +23,8 @@ _start:
 2:  cli
     hlt
     jmp 2b
+    .cfi_endproc
+    .size _start, . - _start
 
     .section .rodata
     .align 8

@@ -10,6 +10,7 @@ import io.crucible.app.command.GuestBuild;
 import io.crucible.app.command.GuestCommand;
 import io.crucible.app.command.GuestList;
 import io.crucible.app.command.GuestRemove;
+import io.crucible.app.command.GuestSymbols;
 import io.crucible.app.command.ReplayCommand;
 import io.crucible.app.command.ReportCommand;
 import io.crucible.app.command.ResumeCommand;
@@ -56,7 +57,8 @@ final class Crucible {
         CommandLine guest = new CommandLine(new GuestCommand())
                 .addSubcommand(new GuestBuild(global, around))
                 .addSubcommand(new GuestList(global, around))
-                .addSubcommand(new GuestRemove(global, around));
+                .addSubcommand(new GuestRemove(global, around))
+                .addSubcommand(new GuestSymbols(global, around));
         CommandLine line = new CommandLine(main)
                 .addSubcommand(new RunCommand(global, around))
                 .addSubcommand(new ReplayCommand(global, around))

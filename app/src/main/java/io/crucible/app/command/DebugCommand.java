@@ -25,6 +25,7 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.CancellationException;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** {@code crucible debug}. */
@@ -53,6 +54,13 @@ public final class DebugCommand implements Callable<Integer> {
 
     @Parameters(index = "1..*", paramLabel = "DIRECTIVE", description = "What to do; `help` lists what there is.")
     private List<String> words = new ArrayList<>();
+
+    @Option(
+            names = "--symbols",
+            paramLabel = "NODE=FILE",
+            description = "Takes the names of a node's functions, and lines of source where they are there, from an ELF file or a"
+                    + " System.map; may be given several times.")
+    private List<String> symbols = new ArrayList<>();
 
     @Mixin
     private GrantOption grant;
@@ -96,8 +104,24 @@ public final class DebugCommand implements Callable<Integer> {
                 shown ? new JumpProgress(around.streams().err()) : nobody -> {},
                 around::path,
                 around.interruption().cancellation())) {
+            takeSymbols(session);
             converse(session);
             return (session.differed() ? ExitCode.DIFFERENT : ExitCode.OK).number();
+        }
+    }
+
+    private void takeSymbols(DebugSession session) throws CommandFailure {
+        for (String asked : symbols) {
+            int sign = asked.indexOf('=');
+            if (sign < 1) {
+                throw new CommandFailure(
+                        ExitCode.USAGE, "--symbols has the form NODE=FILE, and \"" + asked + "\" has not.");
+            }
+            try {
+                session.symbols(asked.substring(0, sign), asked.substring(sign + 1));
+            } catch (DebugTrouble trouble) {
+                throw new CommandFailure(ExitCode.BAD_INPUT, "--symbols " + asked + ": " + trouble.getMessage() + ".", trouble);
+            }
         }
     }
 

@@ -20,6 +20,7 @@ import io.crucible.model.scenario.NodeSpec;
 import io.crucible.model.scenario.Scenario;
 import io.crucible.views.document.RunPlaces;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
@@ -64,7 +65,7 @@ public final class DebugSession implements AutoCloseable {
         this.run = run;
         this.recording = recording;
         this.progress = progress;
-        this.names = new Names(files);
+        this.names = new Names(files, recording.scenario());
         long end = recording.outcome().frontier();
         this.places = RunPlaces.of(Optional.of(recording.scenario()), run.events(), run.decisions(), end);
         this.steps = new Steps(places);
@@ -186,6 +187,22 @@ public final class DebugSession implements AutoCloseable {
         String known = String.join(
                 ", ", scenario().nodes().stream().map(NodeSpec::name).toList());
         throw new DebugTrouble("the run has no node \"" + name + "\"; it has " + known);
+    }
+
+    /** The node that a word names; without one the node that one is on, or the only one there is. */
+    int chosen(List<String> words, int place) throws DebugTrouble {
+        if (place < words.size()) {
+            return node(words.get(place));
+        } else if (scenario().nodes().size() == 1) {
+            return 0;
+        }
+        return node(moment.node()
+                .orElseThrow(() -> new DebugTrouble("no node has been chosen; name it, or choose it with `on NODE`")));
+    }
+
+    /** Takes the names of a node's addresses from a file. */
+    public String symbols(String name, String file) throws DebugTrouble {
+        return names.read(node(name), file, 0);
     }
 
     /** What a look into the machines at the moment shows. */

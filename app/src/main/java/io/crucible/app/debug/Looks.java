@@ -4,17 +4,21 @@ import io.crucible.model.backend.BackendException;
 import io.crucible.model.backend.Inspection;
 import io.crucible.model.backend.Instruction;
 import io.crucible.model.columns.EventColumns;
+import io.crucible.model.elf.SourceLine;
 import io.crucible.model.explain.EventWords;
 import io.crucible.model.live.CodeWindow;
 import io.crucible.model.live.MemoryWindow;
 import io.crucible.model.live.TypedAddress;
+import io.crucible.model.stack.CpuMode;
 import io.crucible.model.time.VirtualTime;
 import io.crucible.model.transcript.ConsoleOutput;
 import io.crucible.model.transcript.ConsoleText;
 import io.crucible.model.transcript.Transcript;
+import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.stream.Collectors;
@@ -49,7 +53,13 @@ final class Looks {
         if (registers.isEmpty()) {
             throw new DebugTrouble("node " + words.get(0) + " has no vCPU " + vcpu);
         }
-        return session.registers().lines(node, vcpu, registers);
+        boolean segments = CpuMode.of(registers).filter(CpuMode.REAL::equals).isPresent();
+        return session.registers()
+                .lines(
+                        node,
+                        vcpu,
+                        registers,
+                        value -> segments ? Optional.empty() : session.names().function(node, value));
     }
 
     private static String memory(DebugSession session, List<String> words) throws BackendException, DebugTrouble {
@@ -65,10 +75,10 @@ final class Looks {
             long address = address(session, node, look, physical ? place.substring(2) : place);
             return MemoryWindow.read(look, physical ? OptionalInt.empty() : OptionalInt.of(0), address, (int) size);
         });
-        return lines(window);
+        return lines(session, node, window, physical);
     }
 
-    private static String lines(MemoryWindow window) {
+    private static String lines(DebugSession session, int node, MemoryWindow window, boolean physical) {
         StringBuilder text = new StringBuilder();
         for (int from = 0; from < window.bytes().length; from += LINE) {
             text.append(String.format(Locale.ROOT, "%08x ", window.address() + from));
@@ -80,7 +90,13 @@ final class Looks {
                 text.append(' ').append(known ? HexFormat.of().toHexDigits(value) : inside ? "??" : "  ");
                 letters.append(known && value >= 0x20 && value < 0x7f ? (char) value : inside ? '.' : ' ');
             }
-            text.append("  ").append(letters.toString().stripTrailing()).append('\n');
+            text.append("  ").append(letters.toString().stripTrailing());
+            if (!physical) {
+                session.names()
+                        .name(node, window.address() + from)
+                        .ifPresent(name -> text.append("  <").append(name).append('>'));
+            }
+            text.append('\n');
         }
         window.reason().ifPresent(reason -> text.append("?? ").append(reason));
         return text.toString().stripTrailing();
@@ -111,8 +127,33 @@ final class Looks {
             List<Instruction> code = words.size() > 1
                     ? look.disassemble(0, address(session, node, look, words.get(1)), LINE)
                     : CodeWindow.round(look, 0, LINE / 2, LINE / 2);
-            return code(session, node, code, look.programCounter(0));
+            return withSource(session, node, code, look.programCounter(0));
         });
+    }
+
+    /** With the line of the source above the first instruction that comes from it. */
+    private static String withSource(DebugSession session, int node, List<Instruction> code, long counter) {
+        NodeNames names = session.names().of(node);
+        List<String> lines = new ArrayList<>();
+        Optional<SourceLine> before = Optional.empty();
+        for (Instruction instruction : code) {
+            Optional<SourceLine> line = names.line(instruction.address());
+            if (line.isPresent() && !line.equals(before)) {
+                lines.add(line.get().text() + text(session, node, line.get()));
+            }
+            before = line;
+            lines.add(code(session, node, List.of(instruction), counter));
+        }
+        return String.join("\n", lines);
+    }
+
+    private static String text(DebugSession session, int node, SourceLine line) {
+        return session.names()
+                .sources()
+                .file(node, session.names().of(node), line)
+                .filter(file -> line.line() <= file.size())
+                .map(file -> "  " + file.get(line.line() - 1).strip())
+                .orElse("");
     }
 
     static String code(DebugSession session, int node, List<Instruction> code, long counter) {

@@ -28,7 +28,8 @@ final class WhatIf {
 
     /** What does the same in a what-if as in the recorded run. */
     private static final Set<String> ALIKE = Set.of(
-            "write", "set", "type", "compare", "rejoin", "regs", "x", "dis", "console", "symbols", "on", "help");
+            "write", "set", "type", "compare", "rejoin", "regs", "x", "dis", "console", "bt", "list", "symbols", "sources", "on",
+            "help");
 
     private WhatIf() {}
 

@@ -18,6 +18,10 @@ import net.jqwik.api.constraints.IntRange;
 class ElfSymbolsTest {
     private static final byte[] NAMES = "\0main\0count\0end\0".getBytes(StandardCharsets.US_ASCII);
 
+    private static Symbols read(byte[] file) throws IOException {
+        return Program.of(ByteBuffer.wrap(file)).symbols();
+    }
+
     /** A file of a section table at 64, symbols at 512 and names at 1024. */
     private static byte[] file(boolean wide) {
         ByteBuffer out = ByteBuffer.allocate(1100).order(ByteOrder.LITTLE_ENDIAN);
@@ -63,7 +67,7 @@ class ElfSymbolsTest {
     @Label("name the addresses within functions and variables, in 32 and in 64 bits")
     void names() throws IOException {
         for (boolean wide : List.of(false, true)) {
-            ElfSymbols symbols = ElfSymbols.read(file(wide));
+            Symbols symbols = read(file(wide));
             assertThat(symbols.address("count")).hasValue(0x2000);
             assertThat(symbols.address("nowhere")).isEmpty();
             assertThat(symbols.name(0x1000)).contains("main");
@@ -78,12 +82,12 @@ class ElfSymbolsTest {
     @Label("are refused with a sentence where there are none")
     void none() {
         assertThatExceptionOfType(IOException.class)
-                .isThrownBy(() -> ElfSymbols.read(new byte[100]))
+                .isThrownBy(() -> read(new byte[100]))
                 .withMessageContaining("no little-endian ELF file");
         byte[] stripped = file(true);
         stripped[0x3c] = 0;
         assertThatExceptionOfType(IOException.class)
-                .isThrownBy(() -> ElfSymbols.read(stripped))
+                .isThrownBy(() -> read(stripped))
                 .withMessageContaining("stripped");
     }
 
@@ -93,7 +97,7 @@ class ElfSymbolsTest {
         byte[] file = file(wide);
         file[at] = value;
         try {
-            assertThat(ElfSymbols.read(file)).isNotNull();
+            assertThat(read(file)).isNotNull();
         } catch (IOException refused) {
             assertThat(refused).hasMessageStartingWith("it ");
         }

@@ -33,6 +33,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 import javafx.beans.binding.Bindings;
 import javafx.scene.Scene;
 import javafx.scene.input.Clipboard;
@@ -42,6 +43,11 @@ import javafx.stage.Stage;
 
 /** The one window: every pane and every action, put together round a workbench. */
 public final class WorkbenchWindow {
+    private static final String WHOLE = "main";
+    private static final String TIMELINE = "timeline";
+    /** By the ids of the actions that show them. */
+    private static final List<String> OVERLAYS = List.of("palette", "keys", "preferences");
+
     private final Workbench workbench;
     private final Look look;
     private final Actions actions = new Actions();
@@ -148,9 +154,21 @@ public final class WorkbenchWindow {
         model.open(files);
     }
 
-    /** The ids of the panes that have a tab, in order. */
-    public List<String> tabIds() {
-        return shell.tabIds();
+    /** What {@link #showView} knows: the whole window, the timeline alone, each tab, and what is laid over the window. */
+    public List<String> viewIds() {
+        return Stream.of(List.of(WHOLE, TIMELINE), shell.tabIds(), OVERLAYS)
+                .flatMap(List::stream)
+                .toList();
+    }
+
+    /** Shows one of {@link #viewIds}. */
+    public void showView(String id) {
+        if (OVERLAYS.contains(id)) {
+            actions.get(id).tryPerform();
+        } else {
+            shell.timelineAlone(id.equals(TIMELINE));
+            showTab(id);
+        }
     }
 
     /** Shows the tab with this pane's id. */
