@@ -35,6 +35,7 @@ public final class DebugSession implements AutoCloseable {
     private final Steps steps;
     private final SteadyReplay replay;
     private final Consumer<LiveState> progress;
+    private final SessionSaves saves;
     private final RegisterMemory registers = new RegisterMemory();
     private final Names names;
 
@@ -53,6 +54,7 @@ public final class DebugSession implements AutoCloseable {
      * @param recording of the same file
      * @param progress is told now and then where the machines are on a long way
      * @param files finds the files that directives name
+     * @param saves writes savepoints of the same recording
      */
     public DebugSession(
             OpenedRun run,
@@ -61,10 +63,12 @@ public final class DebugSession implements AutoCloseable {
             long longestGrant,
             Consumer<LiveState> progress,
             UnaryOperator<Path> files,
+            SessionSaves saves,
             Cancellation cancel) {
         this.run = run;
         this.recording = recording;
         this.progress = progress;
+        this.saves = saves;
         this.names = new Names(files, recording.scenario());
         long end = recording.outcome().frontier();
         this.places = RunPlaces.of(Optional.of(recording.scenario()), run.events(), run.decisions(), end);
@@ -91,6 +95,10 @@ public final class DebugSession implements AutoCloseable {
 
     Names names() {
         return names;
+    }
+
+    SessionSaves saves() {
+        return saves;
     }
 
     RegisterMemory registers() {
@@ -130,6 +138,11 @@ public final class DebugSession implements AutoCloseable {
 
     String move(Moment to) throws BackendException {
         return move(to, OptionalInt.empty(), grain);
+    }
+
+    /** Does something that machines may refuse, after which the session goes on. */
+    <T> T refusing(SteadyReplay.Deed<T> deed) throws BackendException, DebugTrouble {
+        return replay.refusing(deed);
     }
 
     /** Virtual ns at which the machines left the recorded run; empty while they are those of that run. */

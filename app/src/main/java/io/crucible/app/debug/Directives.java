@@ -19,6 +19,7 @@ public final class Directives {
         all.addAll(Names.DIRECTIVES);
         all.addAll(Looks.DIRECTIVES);
         all.addAll(WhatIf.DIRECTIVES);
+        all.addAll(SessionSaves.DIRECTIVES);
         all.addAll(Stacks.DIRECTIVES);
         all.add(new Directive("help", "", "lists what can be asked", (session, words) -> help()));
         return List.copyOf(all);
