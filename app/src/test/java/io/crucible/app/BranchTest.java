@@ -75,7 +75,8 @@ class BranchTest {
 
     /** The decision that makes a the leader, which is against the promise. */
     private String vote() {
-        return number(point -> point instanceof GuestRandom random && random.node().equals("a"));
+        return number(
+                point -> point instanceof GuestRandom random && random.node().equals("a"));
     }
 
     @Test
@@ -99,7 +100,8 @@ class BranchTest {
                         recorded.decisions().get(Integer.parseInt(vote())).value(),
                         2));
         assertThat(parent).hasBinaryContent(before);
-        assertThat(cli.run("--format", "table", "replay", "made/" + made().get(0).getFileName()))
+        assertThat(cli.run(
+                        "--format", "table", "replay", "made/" + made().get(0).getFileName()))
                 .as(cli.err())
                 .isZero();
         assertThat(cli.out()).startsWith("scenario").contains("EQUAL").contains("\nBranched from sha256:");
@@ -119,8 +121,9 @@ class BranchTest {
                     .as(cli.err())
                     .isZero();
             try (var files = Files.list(folder.resolve("resumed" + at))) {
-                assertThat(files.toList()).singleElement().satisfies(file -> assertThat(file)
-                        .hasBinaryContent(whole));
+                assertThat(files.toList())
+                        .singleElement()
+                        .satisfies(file -> assertThat(file).hasBinaryContent(whole));
             }
         }
         assertThat(cli.run("report", made, "--out", "page.html")).isZero();
@@ -136,7 +139,8 @@ class BranchTest {
     @Test
     @DisplayName("takes several values one after another, and tells of each; equal ones once")
     void several() throws Exception {
-        assertThat(branch("--at", vote(), "--value", "2", "4", "--value", "3", "4")).isEqualTo(1);
+        assertThat(branch("--at", vote(), "--value", "2", "4", "--value", "3", "4"))
+                .isEqualTo(1);
         assertThat(cli.out())
                 .contains("At decision " + vote() + ", ")
                 .containsPattern("\n2 +PASSED +at .* made/repro-passed-")
@@ -154,17 +158,30 @@ class BranchTest {
     @Test
     @DisplayName("takes all other alternatives where there are few, in rows for programs too")
     void all() throws Exception {
-        assertThat(branch("--at", vote(), "--value", "all", "--save-on", "never")).isEqualTo(1);
+        assertThat(branch("--at", vote(), "--value", "all", "--save-on", "never"))
+                .isEqualTo(1);
         assertThat(cli.out()).endsWith("\n128 of 255 branches passed.\n");
         assertThat(made()).isEmpty();
         String cut = number(FaultFires.class::isInstance);
         branch("--at", cut, "--value", "all");
         assertThat(cli.out()).contains("(whether the fault cut happens): no instead of yes.");
-        assertThat(cli.run("--format", "jsonl", "branch", artifact, "--at", vote(), "--value", "2", "4", "--save-on", "never"))
+        assertThat(cli.run(
+                        "--format",
+                        "jsonl",
+                        "branch",
+                        artifact,
+                        "--at",
+                        vote(),
+                        "--value",
+                        "2",
+                        "4",
+                        "--save-on",
+                        "never"))
                 .isZero();
         assertThat(cli.out().lines().toList()).hasSize(3);
         assertThat(cli.out())
-                .contains("\"kind\":\"branch-run\",\"summary\":\"decision=" + vote() + " value=2 status=passed artifact=none\"")
+                .contains("\"kind\":\"branch-run\",\"summary\":\"decision=" + vote()
+                        + " value=2 status=passed artifact=none\"")
                 .contains("status passed, exit code 0, 2 of 2 branches passed");
     }
 
@@ -183,7 +200,10 @@ class BranchTest {
                 .as(cli.err())
                 .isZero();
         try (var files = Files.list(folder.resolve("again"))) {
-            assertThat(read(files.findFirst().orElseThrow()).lineage().orElseThrow().parent())
+            assertThat(read(files.findFirst().orElseThrow())
+                            .lineage()
+                            .orElseThrow()
+                            .parent())
                     .isEqualTo(Sha256.of(bytes));
         }
         assertThat(branch("--at", "0", "--value", Scenes.PASSING)).as(cli.err()).isZero();
@@ -195,7 +215,13 @@ class BranchTest {
     void ends() throws Exception {
         branch("--at", vote(), "--value", "2", "--max-virtual-time", "40ms");
         assertThat(read(made().get(0)).outcome().frontier()).isEqualTo(40_000_000);
-        assertThat(branch("--at", Integer.toString(recorded.decisions().size() - 1), "--value", "9", "--max-virtual-time", "1ms"))
+        assertThat(branch(
+                        "--at",
+                        Integer.toString(recorded.decisions().size() - 1),
+                        "--value",
+                        "9",
+                        "--max-virtual-time",
+                        "1ms"))
                 .isEqualTo(5);
     }
 
@@ -230,7 +256,8 @@ class BranchTest {
         assertRefused(5, "\"odd\" is no alternative of it; write a number", "--at", vote(), "--value", "odd");
         assertRefused(5, "other alternatives, and all are taken where", "--at", "0", "--value", "all");
         assertRefused(64, "is no decision; they are numbered from 0", "--at", "first", "--value", "1");
-        assertRefused(64, "leave out --seed, or change the seed with --at 0", "--seed", "3", "--at", "0", "--value", "1");
+        assertRefused(
+                64, "leave out --seed, or change the seed with --at 0", "--seed", "3", "--at", "0", "--value", "1");
         assertRefused(64, "--trace writes the log of one run", "--trace", "x", "--at", vote(), "--value", "2", "4");
         assertRefused(64, "--value", "--at", vote());
         cli.with(ModelDouble.running(Elections::new).withPlugin("another"));

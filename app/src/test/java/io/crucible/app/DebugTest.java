@@ -194,7 +194,8 @@ class DebugTest {
     @Test
     @DisplayName("rejoins the recorded run where the what-if left it, with every sample equal again")
     void rejoins() {
-        assertThat(debug(words("goto 1500us then type a hello then type b x then rejoin then goto failure then rejoin")))
+        assertThat(debug(
+                        words("goto 1500us then type a hello then type b x then rejoin then goto failure then rejoin")))
                 .isEqualTo(5);
         List<String> lines = cli.out().lines().toList();
         assertThat(lines.get(2)).isEqualTo("≈ what-if 1.500 000 ms: b is typed \"x\"");
@@ -241,7 +242,8 @@ class DebugTest {
     }
 
     @Test
-    @DisplayName("saves the moment, and where something comes about first, with the breakpoint that waited for it as proof")
+    @DisplayName(
+            "saves the moment, and where something comes about first, with the breakpoint that waited for it as proof")
     void saves() throws Exception {
         assertThat(debug(words("goto 2500us then save now.crucible-savepoint then goto start then"
                         + " save at property a-obeys then goto start then save at marker leader m.crucible-savepoint")))
@@ -257,13 +259,19 @@ class DebugTest {
         assertThat(Files.readString(folder.resolve("m.crucible-savepoint")))
                 .contains("\nselector\tguest-marker\tleader\nboundary-proof\tbreakpoint\t1\tsuspend\t8000000\t8\n");
         String recorded = artifact;
-        for (String handle : List.of("now.crucible-savepoint", "m.crucible-savepoint", lines.get(5).substring(11))) {
-            assertThat(cli.run("--artifact-dir", "resumed", "resume", handle)).as(cli.err()).isEqualTo(1);
-            assertThat(cli.run("replay", recorded, "--to", handle)).as(cli.err()).isZero();
+        for (String handle : List.of(
+                "now.crucible-savepoint", "m.crucible-savepoint", lines.get(5).substring(11))) {
+            assertThat(cli.run("--artifact-dir", "resumed", "resume", handle))
+                    .as(cli.err())
+                    .isEqualTo(1);
+            assertThat(cli.run("replay", recorded, "--to", handle))
+                    .as(cli.err())
+                    .isZero();
         }
         try (var files = Files.list(folder.resolve("resumed"))) {
-            assertThat(files.toList()).singleElement().satisfies(file -> assertThat(file)
-                    .hasSameBinaryContentAs(folder.resolve(recorded)));
+            assertThat(files.toList())
+                    .singleElement()
+                    .satisfies(file -> assertThat(file).hasSameBinaryContentAs(folder.resolve(recorded)));
         }
     }
 

@@ -220,9 +220,7 @@ final class QemuInspection implements Inspection {
             byte[] piece = Arrays.copyOfRange(bytes, from, Math.min(bytes.length, from + CHUNK));
             try {
                 world.exchange(
-                        number,
-                        new HostMessage.WriteMemory(space, address + from, piece),
-                        PluginMessage.Done.class);
+                        number, new HostMessage.WriteMemory(space, address + from, piece), PluginMessage.Done.class);
             } catch (BackendException refusal) {
                 throw refusal.reason() == Reason.PROTOCOL ? nowhere(space, address + from, piece.length) : refusal;
             }

@@ -147,7 +147,8 @@ class LiveQemuTest {
                     .get(20, TimeUnit.SECONDS);
             assertThat(seen.get(0)).isEqualTo(counter);
             live.rejoin(at);
-            assertThat(await(state -> state.phase() == LivePhase.HELD && state.left().isEmpty())
+            assertThat(await(state -> state.phase() == LivePhase.HELD
+                                    && state.left().isEmpty())
                             .difference())
                     .isEmpty();
             assertThat(live.look(LiveQemuTest::everything).get(20, TimeUnit.SECONDS))

@@ -28,8 +28,9 @@ import picocli.CommandLine.Parameters;
 /** {@code crucible branch}. */
 @Command(
         name = "branch",
-        description = "Runs an artifact's scenario again up to one of its decisions, takes another alternative there, and"
-                + " goes on by the seed: a new artifact, which names the one it was branched from.",
+        description =
+                "Runs an artifact's scenario again up to one of its decisions, takes another alternative there, and"
+                        + " goes on by the seed: a new artifact, which names the one it was branched from.",
         footer = {
             "",
             "  crucible branch FILE --at 17 --value 120us",
@@ -161,17 +162,14 @@ public final class BranchCommand implements Callable<Integer> {
         return KeepOption.finish(saveOn, recording, around.path(global.artifactDir()), report);
     }
 
-    private int several(
-            BranchPoint point, List<Long> values, RunControls controls, Backend backend, RunReport report)
+    private int several(BranchPoint point, List<Long> values, RunControls controls, Backend backend, RunReport report)
             throws BackendException, CommandFailure, IOException {
         BranchReport told = new BranchReport(point, values, report);
         boolean restorable = point.run().scenario().nodes().stream().allMatch(node -> node.vcpus() == 1);
-        try (TrunkBackend trunk =
-                new TrunkBackend(point.run().scenario(), point.prefix(), backend, grant.longest())) {
+        try (TrunkBackend trunk = new TrunkBackend(point.run().scenario(), point.prefix(), backend, grant.longest())) {
             for (long value : values) {
                 Recording recording = take(point, value, controls, restorable ? trunk : backend, report);
-                told.ended(
-                        value, recording, KeepOption.save(saveOn, recording, around.path(global.artifactDir())));
+                told.ended(value, recording, KeepOption.save(saveOn, recording, around.path(global.artifactDir())));
             }
         }
         return told.finish();

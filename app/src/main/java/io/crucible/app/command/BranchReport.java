@@ -38,7 +38,8 @@ final class BranchReport {
                 values.stream().mapToInt(value -> words(value).length()).max().orElse(1);
         Outcome parent = point.run().outcome();
         report.say("At decision " + point.changed().sequence() + ", "
-                + VirtualTime.words(point.changed().at()) + ", the recorded run decided " + words(point.changed().value())
+                + VirtualTime.words(point.changed().at()) + ", the recorded run decided "
+                + words(point.changed().value())
                 + " and " + parent.status().word() + ".\n\n");
     }
 
@@ -63,7 +64,8 @@ final class BranchReport {
         report.say(words(value)
                 + " ".repeat(width - words(value).length()) + "  "
                 + String.format(Locale.ROOT, "%-7s", outcome.status().word().toUpperCase(Locale.ROOT)) + "  "
-                + end(outcome) + saved.map(written -> "  " + report.shown(written.file())).orElse("") + "\n");
+                + end(outcome)
+                + saved.map(written -> "  " + report.shown(written.file())).orElse("") + "\n");
         rows.add(
                 outcome.frontier(),
                 ENGINE,

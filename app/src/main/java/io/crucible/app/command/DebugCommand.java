@@ -59,8 +59,9 @@ public final class DebugCommand implements Callable<Integer> {
     @Option(
             names = "--symbols",
             paramLabel = "NODE=FILE",
-            description = "Takes the names of a node's functions, and lines of source where they are there, from an ELF file or a"
-                    + " System.map; may be given several times.")
+            description =
+                    "Takes the names of a node's functions, and lines of source where they are there, from an ELF file or a"
+                            + " System.map; may be given several times.")
     private List<String> symbols = new ArrayList<>();
 
     @Mixin
@@ -127,7 +128,8 @@ public final class DebugCommand implements Callable<Integer> {
             try {
                 session.symbols(asked.substring(0, sign), asked.substring(sign + 1));
             } catch (DebugTrouble trouble) {
-                throw new CommandFailure(ExitCode.BAD_INPUT, "--symbols " + asked + ": " + trouble.getMessage() + ".", trouble);
+                throw new CommandFailure(
+                        ExitCode.BAD_INPUT, "--symbols " + asked + ": " + trouble.getMessage() + ".", trouble);
             }
         }
     }

@@ -44,8 +44,7 @@ final class KeepOption {
     }
 
     /** Keeps the run where that is wanted. */
-    static Optional<ArtifactWriter.Written> save(SaveOn when, Recording recording, Path directory)
-            throws IOException {
+    static Optional<ArtifactWriter.Written> save(SaveOn when, Recording recording, Path directory) throws IOException {
         return when.saves(recording.outcome())
                 ? Optional.of(new ArtifactWriter().write(recording, directory))
                 : Optional.empty();

@@ -61,7 +61,8 @@ final class GoingOn {
     private static long instruction(DebugSession session) throws DebugTrouble {
         String name = session.moment()
                 .node()
-                .orElseThrow(() -> new DebugTrouble("an instruction belongs to a node; choose the node first with `on`"));
+                .orElseThrow(
+                        () -> new DebugTrouble("an instruction belongs to a node; choose the node first with `on`"));
         return 1L << session.scenario().nodes().get(session.node(name)).icountShift();
     }
 
@@ -99,7 +100,8 @@ final class GoingOn {
     }
 
     private static List<Event> since(DebugSession session) throws BackendException, DebugTrouble {
-        return session.look(machines -> machines.departure().map(Departure::events).orElse(List.of()));
+        return session.look(
+                machines -> machines.departure().map(Departure::events).orElse(List.of()));
     }
 
     private static String events(DebugSession session, List<String> words) throws BackendException, DebugTrouble {

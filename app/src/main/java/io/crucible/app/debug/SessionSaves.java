@@ -59,8 +59,9 @@ public final class SessionSaves {
 
     private static String save(DebugSession session, List<String> words) throws BackendException, DebugTrouble {
         boolean waits = !words.isEmpty() && words.get(0).equals("at");
-        Boundary boundary =
-                waits ? boundary(words) : new Boundary.VirtualTime(session.moment().at());
+        Boundary boundary = waits
+                ? boundary(words)
+                : new Boundary.VirtualTime(session.moment().at());
         int used = waits ? boundary.name().isPresent() ? 3 : 2 : 0;
         if (words.size() > used + 1) {
             throw new IllegalArgumentException("there are words too many");
@@ -92,8 +93,10 @@ public final class SessionSaves {
             throw new DebugTrouble("the live run differs from the recording, so nothing is saved");
         }
         try {
-            SavepointFile written =
-                    SavepointFile.write(handle, target.getParent(), file.map(name -> target.getFileName().toString()));
+            SavepointFile written = SavepointFile.write(
+                    handle,
+                    target.getParent(),
+                    file.map(name -> target.getFileName().toString()));
             return arrival + "\n  saved as " + shown(written.file());
         } catch (IOException failed) {
             throw new DebugTrouble(failed.getMessage().replaceFirst("\\.$", ""), failed);

@@ -28,8 +28,8 @@ final class WhatIf {
 
     /** What does the same in a what-if as in the recorded run. */
     private static final Set<String> ALIKE = Set.of(
-            "write", "set", "type", "compare", "rejoin", "regs", "x", "dis", "console", "bt", "list", "symbols", "sources", "on",
-            "help");
+            "write", "set", "type", "compare", "rejoin", "regs", "x", "dis", "console", "bt", "list", "symbols",
+            "sources", "on", "help");
 
     private WhatIf() {}
 
@@ -92,8 +92,8 @@ final class WhatIf {
                             BackendException.Reason.UNSUPPORTED, "there is no register \"" + name + "\""));
             byte[] bytes = littleEndian(value, before.littleEndian().length);
             look.writeRegister(0, name, bytes);
-            return WhatIfWords.changed(machines, leaves)
-                    + words.get(0) + " " + name + ": 0x" + before.hex() + " → 0x" + LittleEndian.hex(bytes);
+            return WhatIfWords.changed(machines, leaves) + words.get(0) + " " + name + ": 0x" + before.hex() + " → 0x"
+                    + LittleEndian.hex(bytes);
         });
     }
 
@@ -131,7 +131,8 @@ final class WhatIf {
 
     private static String compare(DebugSession session, List<String> words) throws BackendException, DebugTrouble {
         demand(session);
-        return new WhatIfWords(session).comparison(session.look(machines -> machines.departure().orElseThrow()));
+        return new WhatIfWords(session)
+                .comparison(session.look(machines -> machines.departure().orElseThrow()));
     }
 
     private static String rejoin(DebugSession session, List<String> words) throws BackendException, DebugTrouble {

@@ -33,7 +33,8 @@ final class WhatIfWords {
         long at = session.moment().at();
         return MARK + VirtualTime.words(at)
                 + session.moment().node().map(node -> ", node " + node).orElse("") + " · "
-                + VirtualTime.words(at - session.whatIf().orElse(at)) + " after it left the recorded run, no evidence of it";
+                + VirtualTime.words(at - session.whatIf().orElse(at))
+                + " after it left the recorded run, no evidence of it";
     }
 
     /** In what it differs from the recorded run. */
@@ -51,14 +52,17 @@ final class WhatIfWords {
                     .append(found.later())
                     .append('\n');
         }
-        text.append("Recorded run: ").append(ending(session.recording().outcome())).append('\n');
-        text.append("What-if: ").append(departure.outcome().map(WhatIfWords::ending).orElse("goes on"));
+        text.append("Recorded run: ")
+                .append(ending(session.recording().outcome()))
+                .append('\n');
+        text.append("What-if: ")
+                .append(departure.outcome().map(WhatIfWords::ending).orElse("goes on"));
         return text.toString();
     }
 
     private String sample(OtherSample other) {
-        Optional<String> how = other.recorded()
-                .flatMap(before -> other.now().map(now -> Comparator.words(before, now)));
+        Optional<String> how =
+                other.recorded().flatMap(before -> other.now().map(now -> Comparator.words(before, now)));
         String node = session.scenario().nodes().get(other.node()).name();
         return VirtualTime.words(other.quantum() * session.scenario().quantum()) + ", node " + node + ": "
                 + how.orElse(
@@ -68,7 +72,10 @@ final class WhatIfWords {
     }
 
     private static void events(String title, List<Event> events, StringBuilder text) {
-        text.append(title).append(": ").append(events.isEmpty() ? "none" : events.size()).append('\n');
+        text.append(title)
+                .append(": ")
+                .append(events.isEmpty() ? "none" : events.size())
+                .append('\n');
         for (Event event : events.subList(0, Math.min(MOST, events.size()))) {
             text.append("  ")
                     .append(VirtualTime.words(event.at()))

@@ -46,7 +46,8 @@ class BranchE2eTest {
         line.addAll(DRAWS);
         Command.Result result = new Command(folder).run(line.toArray(String[]::new));
         assertThat(result.exit()).as(result.out() + result.err()).isIn(0, 1, 2);
-        assertThat(result.out().lines().filter(row -> row.contains("branch-run"))).hasSize(DRAWS.size());
+        assertThat(result.out().lines().filter(row -> row.contains("branch-run")))
+                .hasSize(DRAWS.size());
         return Artifacts.all(made);
     }
 
@@ -54,7 +55,9 @@ class BranchE2eTest {
     @DisplayName(
             "at the decisive decision of a failed run give one that passes; each replays equal and the parent is unchanged")
     void decisive() throws Exception {
-        assertThat(new Command(folder).run("--seed", "3", "run", "builtin:split-brain").exit())
+        assertThat(new Command(folder)
+                        .run("--seed", "3", "run", "builtin:split-brain")
+                        .exit())
                 .isEqualTo(1);
         Path parent = Artifacts.only(folder.resolve(".crucible"));
         byte[] before = Files.readAllBytes(parent);
@@ -79,7 +82,10 @@ class BranchE2eTest {
                     .isEqualTo(failed.decisions().subList(0, changed));
             Command.Result replay = new Command(folder).run("--format", "table", "replay", branch.toString());
             assertThat(replay.exit()).as(replay.out() + replay.err()).isZero();
-            assertThat(replay.out()).contains("EQUAL").contains("Branched from sha256:").contains(" instead of ");
+            assertThat(replay.out())
+                    .contains("EQUAL")
+                    .contains("Branched from sha256:")
+                    .contains(" instead of ");
         }
         assertThat(parent).hasBinaryContent(before);
     }

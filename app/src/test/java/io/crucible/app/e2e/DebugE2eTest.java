@@ -36,7 +36,8 @@ class DebugE2eTest {
     }
 
     @Test
-    @DisplayName("makes a run that failed pass by a byte of a machine's memory, says how, and comes back to the recording")
+    @DisplayName(
+            "makes a run that failed pass by a byte of a machine's memory, says how, and comes back to the recording")
     void whatIf() throws Exception {
         Command command = new Command(folder);
         command.run("run", "builtin:split-brain", "--seed", "3");

@@ -116,7 +116,8 @@ class SavepointE2eTest {
     }
 
     @Test
-    @DisplayName("that a debugging session makes resume to the artifact's own run, and have its breakpoint as their proof")
+    @DisplayName(
+            "that a debugging session makes resume to the artifact's own run, and have its breakpoint as their proof")
     void ofASession() throws Exception {
         Command.Result run = new Command(folder)
                 .run("--artifact-dir", "kept", "run", "builtin:split-brain", "--seed", FailingSeed.TEXT);
@@ -132,9 +133,10 @@ class SavepointE2eTest {
         assertThat(debug.out().lines().filter(row -> row.startsWith("✓ "))).hasSize(4);
         assertThat(Files.readString(folder.resolve("m" + SUFFIX)))
                 .contains("\nselector\tguest-marker\tcandidate\nboundary-proof\tbreakpoint\t0\tsuspend\t");
-        assertThat(Files.readString(folder.resolve("p" + SUFFIX))).contains("\nboundary-proof\tbreakpoint\t1\tsuspend\t");
-        Command.Result late =
-                new Command(folder).run("debug", artifact, "goto", "failure", "then", "save", "at", "marker", "candidate");
+        assertThat(Files.readString(folder.resolve("p" + SUFFIX)))
+                .contains("\nboundary-proof\tbreakpoint\t1\tsuspend\t");
+        Command.Result late = new Command(folder)
+                .run("debug", artifact, "goto", "failure", "then", "save", "at", "marker", "candidate");
         assertThat(late.exit()).isEqualTo(5);
         assertThat(late.err())
                 .contains("before this moment, and a savepoint can only say of the first time")
@@ -143,8 +145,7 @@ class SavepointE2eTest {
             Command.Result resumed = new Command(folder)
                     .run("--artifact-dir", "resumed-" + name, "resume", name + SUFFIX, "--save-on", "always");
             assertThat(resumed.exit()).as(resumed.out() + resumed.err()).isEqualTo(1);
-            assertThat(Artifacts.only(folder.resolve("resumed-" + name)))
-                    .hasSameBinaryContentAs(Path.of(artifact));
+            assertThat(Artifacts.only(folder.resolve("resumed-" + name))).hasSameBinaryContentAs(Path.of(artifact));
             ok("replay", artifact, "--to", name + SUFFIX);
         }
     }

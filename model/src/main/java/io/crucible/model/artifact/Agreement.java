@@ -61,8 +61,8 @@ final class Agreement {
             long line = draft.component(ComponentKind.LINEAGE).orElseThrow().line();
             faults.found(new ArtifactException(
                     Reason.DAMAGED,
-                    "line " + line + ", field 4 (digest): in the component "
-                            + ComponentKind.LINEAGE.fileName() + ", " + contradiction.get()));
+                    "line " + line + ", field 4 (digest): in the component " + ComponentKind.LINEAGE.fileName() + ", "
+                            + contradiction.get()));
         }
     }
 

@@ -83,16 +83,6 @@ public record Recording(
     /** The same run as a branch. */
     public Recording branched(Optional<Lineage> from) {
         return new Recording(
-                identity,
-                seed,
-                scenario,
-                controls,
-                outcome,
-                decisions,
-                events,
-                samples,
-                modelProof,
-                transcript,
-                from);
+                identity, seed, scenario, controls, outcome, decisions, events, samples, modelProof, transcript, from);
     }
 }

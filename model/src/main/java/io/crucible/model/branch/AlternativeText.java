@@ -50,7 +50,8 @@ public final class AlternativeText {
     public long parse(String text) {
         if (text.matches("[0-9]+|0x[0-9a-fA-F]+")) {
             return number(text);
-        } else if (decision.point() instanceof FaultFires && List.of(FIRES, FIRES_NOT).contains(text)) {
+        } else if (decision.point() instanceof FaultFires
+                && List.of(FIRES, FIRES_NOT).contains(text)) {
             return text.equals(FIRES) ? 1 : 0;
         } else if (decision.point() instanceof LinkDraw draw && draw.what().equals("jitter")) {
             return late(text);
@@ -64,9 +65,7 @@ public final class AlternativeText {
 
     private static long number(String text) {
         try {
-            return text.startsWith("0x")
-                    ? Long.parseUnsignedLong(text.substring(2), 16)
-                    : Long.parseUnsignedLong(text);
+            return text.startsWith("0x") ? Long.parseUnsignedLong(text.substring(2), 16) : Long.parseUnsignedLong(text);
         } catch (NumberFormatException tooLarge) {
             throw new IllegalArgumentException(text + " is more than 64 bits can hold", tooLarge);
         }
@@ -76,8 +75,7 @@ public final class AlternativeText {
         try {
             return Durations.parse(text);
         } catch (IllegalArgumentException none) {
-            throw new IllegalArgumentException(
-                    "\"" + text + "\" is no alternative of it; write " + forms(), none);
+            throw new IllegalArgumentException("\"" + text + "\" is no alternative of it; write " + forms(), none);
         }
     }
 
@@ -98,7 +96,8 @@ public final class AlternativeText {
     }
 
     private long order(DeliveryOrder order, String text) {
-        List<String> names = order.candidates().stream().map(AlternativeText::name).toList();
+        List<String> names =
+                order.candidates().stream().map(AlternativeText::name).toList();
         List<Integer> places = new ArrayList<>();
         for (String name : text.split(",", -1)) {
             places.add(names.indexOf(name));
@@ -125,7 +124,8 @@ public final class AlternativeText {
         } else if (decision.point() instanceof LinkDraw draw && draw.what().equals("jitter")) {
             return "how late the frame is, up to " + Durations.format(draw.bound() - 1);
         } else if (decision.point() instanceof DeliveryOrder order) {
-            String names = order.candidates().stream().map(AlternativeText::name).collect(Collectors.joining(","));
+            String names =
+                    order.candidates().stream().map(AlternativeText::name).collect(Collectors.joining(","));
             return "the frames in another order than " + names + ", or " + numbers;
         }
         return numbers;

@@ -30,8 +30,7 @@ public record BranchPoint(Recording run, String parent, Decision changed) {
     /** The decision with this number, which must be there. */
     public static BranchPoint of(Artifact artifact, int number) {
         Recording run = artifact.recording();
-        return new BranchPoint(
-                run, artifact.digest(), run.decisions().get(number));
+        return new BranchPoint(run, artifact.digest(), run.decisions().get(number));
     }
 
     /** The decisions that every branch begins with. */
@@ -78,8 +77,8 @@ public record BranchPoint(Recording run, String parent, Decision changed) {
                 longestGrant,
                 observer,
                 cancel);
-        Lineage lineage = new Lineage(
-                parent, changed.sequence(), changed.point().key(), changed.value(), value);
+        Lineage lineage =
+                new Lineage(parent, changed.sequence(), changed.point().key(), changed.value(), value);
         return lineage.contradiction(recording.decisions()).isPresent()
                 ? Optional.empty()
                 : Optional.of(recording.branched(Optional.of(lineage)));

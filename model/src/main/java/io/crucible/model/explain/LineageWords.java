@@ -38,8 +38,8 @@ public final class LineageWords {
     /** The same line with where it leads. */
     Phrase of(Lineage lineage) {
         String parent = lineage.parent();
-        Phrase phrase = Phrase.of(
-                "Branched from " + parent.substring(0, Math.min(DIGEST_SHOWN, parent.length())) + " at ");
+        Phrase phrase =
+                Phrase.of("Branched from " + parent.substring(0, Math.min(DIGEST_SHOWN, parent.length())) + " at ");
         if (lineage.prefix() >= decisions.size()) {
             return phrase.add("decision " + lineage.prefix() + ".");
         }

@@ -19,7 +19,6 @@ import io.crucible.model.travel.TravelWorld;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Supplier;
 
 /** One pass from power-on, or from where states were kept, to where an order ends it. */
 final class Attempt implements Hold, Observer, AutoCloseable {
@@ -73,7 +72,7 @@ final class Attempt implements Hold, Observer, AutoCloseable {
         while (stays(at)) {
             orders.stand();
             status.ended(at, comparator);
-            orders.standUntilAfter(serving, world.standing(at, Optional.empty(), departure()));
+            orders.standUntilAfter(serving, world.standing(at, Optional.empty(), this::told));
         }
     }
 
@@ -114,7 +113,7 @@ final class Attempt implements Hold, Observer, AutoCloseable {
             serving = order;
             orders.stand();
             status.held(at, comparator);
-            order = orders.standUntilAfter(order, world.standing(at, Optional.of(() -> leave(at)), departure()));
+            order = orders.standUntilAfter(order, world.standing(at, Optional.of(() -> leave(at)), this::told));
         }
         if (order.ends() || goesBack(order, at)) {
             serving = Order.NONE; // the next attempt is for this very order, which may have been begun here
@@ -164,8 +163,8 @@ final class Attempt implements Hold, Observer, AutoCloseable {
         return departure.isPresent();
     }
 
-    private Supplier<Optional<Departure>> departure() {
-        return () -> departure.map(Since::told);
+    private Optional<Departure> told() {
+        return departure.map(Since::told);
     }
 
     private void serve(Order order, long at) {

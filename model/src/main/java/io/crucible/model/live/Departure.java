@@ -15,8 +15,7 @@ import java.util.Optional;
  * @param samples since then, those of one node in order
  * @param outcome how the run ended, where it did
  */
-public record Departure(
-        long from, long before, List<Event> events, List<Sample> samples, Optional<Outcome> outcome) {
+public record Departure(long from, long before, List<Event> events, List<Sample> samples, Optional<Outcome> outcome) {
 
     public Departure {
         events = List.copyOf(events);

@@ -63,7 +63,8 @@ public record DepartureComparison(
         long recordedEnd = recorded.outcome().frontier();
         List<Event> told =
                 departure.events().stream().filter(event -> event.at() < end).toList();
-        List<Event> now = told.stream().filter(event -> event.at() <= recordedEnd).toList();
+        List<Event> now =
+                told.stream().filter(event -> event.at() <= recordedEnd).toList();
         return new DepartureComparison(
                 firstSample(recorded, departure, at),
                 without(now, before),
@@ -87,7 +88,10 @@ public record DepartureComparison(
 
     private static Optional<OtherSample> firstSample(Recording recorded, Departure departure, long at) {
         long quantum = recorded.scenario().quantum();
-        long last = Math.min(at, departure.outcome().map(outcome -> outcome.frontier()).orElse(at)) / quantum;
+        long last = Math.min(
+                        at,
+                        departure.outcome().map(outcome -> outcome.frontier()).orElse(at))
+                / quantum;
         Map<Place, Sample> before = within(recorded.samples(), departure.from() / quantum, last);
         Map<Place, Sample> now = within(departure.samples(), departure.from() / quantum, last);
         Set<Place> places = new HashSet<>(before.keySet());

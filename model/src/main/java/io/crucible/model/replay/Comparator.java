@@ -77,8 +77,11 @@ public final class Comparator implements Observer {
         } else {
             String node = recorded.scenario().nodes().get(sample.node()).name();
             long at = sample.quantum() * recorded.scenario().quantum();
-            differ("sample", at, "at " + VirtualTime.words(at) + " on node " + node + " "
-                    + (before == null ? "no sample was recorded, now there is one" : words(before, sample)));
+            differ(
+                    "sample",
+                    at,
+                    "at " + VirtualTime.words(at) + " on node " + node + " "
+                            + (before == null ? "no sample was recorded, now there is one" : words(before, sample)));
         }
     }
 

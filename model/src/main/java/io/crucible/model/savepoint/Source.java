@@ -36,8 +36,7 @@ public record Source(
 
     /** The run of a scenario by a seed. */
     public static Source of(Scenario scenario, long seed, Backend backend) throws BackendException {
-        return new Source(
-                scenario, seed, backend.identity(), RunControls.usual(scenario), List.of(), Optional.empty());
+        return new Source(scenario, seed, backend.identity(), RunControls.usual(scenario), List.of(), Optional.empty());
     }
 
     /** A recorded run, by its own schedule. */

@@ -36,13 +36,12 @@ record CallSites(StackMemory memory) {
 
     private static int size(int operand) {
         int base = operand & 7;
-        int displacement =
-                switch (operand >> 6) {
-                    case 1 -> 1;
-                    case 2 -> 4;
-                    case 0 -> base == 5 ? 4 : 0;
-                    default -> 0;
-                };
+        int displacement = switch (operand >> 6) {
+            case 1 -> 1;
+            case 2 -> 4;
+            case 0 -> base == 5 ? 4 : 0;
+            default -> 0;
+        };
         boolean scaled = operand >> 6 != 3 && base == 4;
         return 2 + displacement + (scaled ? 1 : 0);
     }

@@ -120,7 +120,8 @@ public final class StackWalk {
 
     private Optional<String> byFramePointer(StackFrame frame) throws BackendException {
         long stack = registers.getOrDefault(stackPointer, 0L);
-        OptionalLong entered = frame.number() == 0 ? sites.pushed(names.near(address), address, mode) : OptionalLong.empty();
+        OptionalLong entered =
+                frame.number() == 0 ? sites.pushed(names.near(address), address, mode) : OptionalLong.empty();
         if (entered.isPresent()) {
             return chain(words.cut(stack + entered.getAsLong()), false);
         }

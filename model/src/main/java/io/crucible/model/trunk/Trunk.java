@@ -47,8 +47,7 @@ public final class Trunk implements AutoCloseable {
      *
      * @param prefix the decisions that all runs begin with
      */
-    static Trunk grow(
-            Scenario scenario, List<Decision> prefix, Backend backend, long longestGrant, Cancellation cancel)
+    static Trunk grow(Scenario scenario, List<Decision> prefix, Backend backend, long longestGrant, Cancellation cancel)
             throws BackendException {
         RunControls whole = RunControls.usual(scenario);
         DecisionSource common = new TapeSource(prefix, Trunk::seedOnly);
@@ -82,8 +81,7 @@ public final class Trunk implements AutoCloseable {
                 Observer nobody = new Observer() {};
                 OptionalLong end = OptionalLong.empty();
                 try {
-                    Runner runner =
-                            new Runner(scenario, world, common, nobody, controls, Stop.NEVER, longestGrant);
+                    Runner runner = new Runner(scenario, world, common, nobody, controls, Stop.NEVER, longestGrant);
                     end = OptionalLong.of(runner.run().frontier());
                 } catch (FirstDecision reached) {
                     // this is as far as all runs are the same

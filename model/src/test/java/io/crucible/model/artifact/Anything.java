@@ -148,7 +148,8 @@ final class Anything {
                         event().list().ofMaxSize(8),
                         sample(3).list().ofMaxSize(8),
                         text(),
-                        Combinators.combine(transcript().optional(), small().optional()).as(Tuple::of))
+                        Combinators.combine(transcript().optional(), small().optional())
+                                .as(Tuple::of))
                 .as((seed, ending, d, e, s, proof, options) -> new Recording(
                         Samples.IDENTITY,
                         seed,

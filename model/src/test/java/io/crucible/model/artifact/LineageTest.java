@@ -22,8 +22,8 @@ class LineageTest {
 
     /** The artifact with another lineage under digests that agree with it. */
     private static byte[] with(String lineage) throws IOException {
-        byte[] before = lines(
-                "schema\tcrucible.lineage.v1", "lineage\t" + LINEAGE.parent() + "\t2\tdelivery b 2200017\t0\t1");
+        byte[] before =
+                lines("schema\tcrucible.lineage.v1", "lineage\t" + LINEAGE.parent() + "\t2\tdelivery b 2200017\t0\t1");
         byte[] after = lineage.getBytes(StandardCharsets.US_ASCII);
         String text = text();
         assertThat(text).contains(hex(before));
@@ -61,8 +61,8 @@ class LineageTest {
     @DisplayName("stands after the replay recipe, and an artifact without one is what it was before there were any")
     void optional() throws IOException {
         assertThat(text()).contains("\ncomponent\tlineage\tlineage.txt\tsha256:");
-        assertThat(text().indexOf("component\tlineage")).isBetween(text().indexOf("component\treplay_recipe"), text()
-                .indexOf("component\tevent_stream"));
+        assertThat(text().indexOf("component\tlineage"))
+                .isBetween(text().indexOf("component\treplay_recipe"), text().indexOf("component\tevent_stream"));
         assertThat(READER.read("it", text().getBytes(StandardCharsets.US_ASCII)).recording())
                 .isEqualTo(Samples.branch());
         assertThat(new String(new ArtifactWriter().encode(Samples.small()), StandardCharsets.US_ASCII))

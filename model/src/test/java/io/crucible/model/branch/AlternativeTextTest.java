@@ -78,7 +78,8 @@ class AlternativeTextTest {
         assertThat(text.parse("17")).isEqualTo(17);
         assertRefused(text, "late", "\"late\" is no alternative of it; write how late the frame is, up to 200us");
         assertThatThrownBy(text::others)
-                .hasMessage("it has " + Digits.grouped(200_000) + " other alternatives, and all are taken where there are at most 255; write"
+                .hasMessage("it has " + Digits.grouped(200_000)
+                        + " other alternatives, and all are taken where there are at most 255; write"
                         + " how late the frame is, up to 200us");
     }
 
@@ -97,7 +98,8 @@ class AlternativeTextTest {
                     "\"" + wrong + "\" is no order of these frames; write the frames in another order than"
                             + " a:17,b:1:2,c:9, or a number from 0 to 5");
         }
-        AlternativeText single = of(new DeliveryOrder("d", 5, order().candidates().subList(0, 1)), 0);
+        AlternativeText single =
+                of(new DeliveryOrder("d", 5, order().candidates().subList(0, 1)), 0);
         assertThatThrownBy(single::others).hasMessage("it has no other alternative");
     }
 

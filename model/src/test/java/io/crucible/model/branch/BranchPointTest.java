@@ -72,7 +72,8 @@ class BranchPointTest {
         int number = first(parent, LinkDraw.class::isInstance, 40);
         Decision before = parent.decisions().get(number);
         Recording branch = take(parent, number, before.value() ^ 1);
-        assertThat(branch.decisions().subList(0, number)).isEqualTo(parent.decisions().subList(0, number));
+        assertThat(branch.decisions().subList(0, number))
+                .isEqualTo(parent.decisions().subList(0, number));
         Decision changed = branch.decisions().get(number);
         assertThat(changed)
                 .isEqualTo(new Decision(number, before.at(), before.point(), before.value() ^ 1, Origin.CHOSEN));
@@ -96,7 +97,8 @@ class BranchPointTest {
         Recording branch = take(parent, number, 0);
         FaultFires fires = (FaultFires) parent.decisions().get(number).point();
         assertThat(branch.events())
-                .filteredOn(event -> event.at() == parent.decisions().get(number).at())
+                .filteredOn(
+                        event -> event.at() == parent.decisions().get(number).at())
                 .anyMatch(event -> event.attributes().toString().contains(fires.fault())
                         && event.attributes().toString().contains("the draw decided against it"));
         assertReplays(branch);
@@ -111,7 +113,8 @@ class BranchPointTest {
         assertThat(branch.seed()).isEqualTo(77);
         assertThat(branch.decisions().get(0).origin()).isEqualTo(Origin.CHOSEN);
         int size = other.decisions().size();
-        assertThat(branch.decisions().subList(1, size)).isEqualTo(other.decisions().subList(1, size));
+        assertThat(branch.decisions().subList(1, size))
+                .isEqualTo(other.decisions().subList(1, size));
         assertThat(branch.samples()).isEqualTo(other.samples());
         assertReplays(branch);
     }
@@ -124,7 +127,8 @@ class BranchPointTest {
         Recording branch = take(parent, number, parent.decisions().get(number).value() ^ 1);
         int later = first(branch, LinkDraw.class::isInstance, number + 20);
         Recording second = take(branch, later, branch.decisions().get(later).value() ^ 1);
-        assertThat(second.decisions().subList(0, later)).isEqualTo(branch.decisions().subList(0, later));
+        assertThat(second.decisions().subList(0, later))
+                .isEqualTo(branch.decisions().subList(0, later));
         assertThat(second.decisions())
                 .filteredOn(decision -> decision.origin() == Origin.CHOSEN)
                 .extracting(Decision::sequence)

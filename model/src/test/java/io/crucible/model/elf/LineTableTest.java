@@ -19,8 +19,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 @DisplayName("The lines of source of a compiled program")
 @Timeout(60)
 class LineTableTest {
-    private static final String SOURCE =
-            """
+    private static final String SOURCE = """
             #include "other.h"
             static volatile int sink;
             __attribute__((noinline)) static int twice(int x)
@@ -64,7 +63,9 @@ class LineTableTest {
         }
         List<String> ours = new ArrayList<>();
         for (long address : addresses) {
-            ours.add(read.lines().orElseThrow().at(address)
+            ours.add(read.lines()
+                    .orElseThrow()
+                    .at(address)
                     .map(line -> line.text())
                     .orElse("??:?"));
         }

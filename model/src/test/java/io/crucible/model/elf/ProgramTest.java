@@ -46,8 +46,8 @@ class ProgramTest {
         CallFrames frames = guest.frames().orElseThrow();
         assertThat(frames.rules(guest.symbols().address("interrupt").orElseThrow()))
                 .hasValueSatisfying(rules -> assertThat(rules.signal()).isTrue());
-        FrameRules first = frames.rules(guest.symbols().address("_start").orElseThrow())
-                .orElseThrow();
+        FrameRules first =
+                frames.rules(guest.symbols().address("_start").orElseThrow()).orElseThrow();
         assertThat(first.registers().get(first.returnColumn())).isEqualTo(new FrameRules.Rule.Unknown());
     }
 
@@ -70,7 +70,9 @@ class ProgramTest {
     @Property(tries = 400)
     @Label("are read from a damaged file or refused with a clause, and nothing else")
     void damaged(
-            @ForAll @Size(min = 1, max = 40) int[] places, @ForAll byte value, @ForAll @IntRange(max = 20_000) int cut) {
+            @ForAll @Size(min = 1, max = 40) int[] places,
+            @ForAll byte value,
+            @ForAll @IntRange(max = 20_000) int cut) {
         byte[] file = GUEST.clone();
         for (int place : places) {
             file[Math.floorMod(place, file.length)] ^= (byte) (value | 1);

@@ -97,7 +97,8 @@ class LiveReplayTest {
     }
 
     @Test
-    @DisplayName("that left the recording says what it does, goes on beyond the recorded end, and rejoins at the same instant")
+    @DisplayName(
+            "that left the recording says what it does, goes on beyond the recorded end, and rejoins at the same instant")
     void rejoins() throws Exception {
         try (LiveReplay live = open()) {
             long at = 30 * MS;
@@ -132,7 +133,9 @@ class LiveReplayTest {
                 return machines.at();
             });
             live.rejoin(at);
-            watch.await(state -> state.phase() == LivePhase.HELD && state.at() == at && state.left().isEmpty());
+            watch.await(state -> state.phase() == LivePhase.HELD
+                    && state.at() == at
+                    && state.left().isEmpty());
             live.runToEnd();
             LiveState again = watch.await(LivePhase.ENDED);
             assertThat(again.difference()).isEmpty();

@@ -47,8 +47,7 @@ class StackWalkTest {
 
     private CallStack walk(CpuMode mode, long stack, long frame, long counter, CodeNames names)
             throws BackendException {
-        return new StackWalk(
-                        mode, List.of(register("rsp", stack), register("rbp", frame)), counter, names, this::read)
+        return new StackWalk(mode, List.of(register("rsp", stack), register("rbp", frame)), counter, names, this::read)
                 .walk();
     }
 
@@ -94,7 +93,8 @@ class StackWalkTest {
         assertThat(walk(CpuMode.PROTECTED, 0x4f0, 0x500, CODE, new Named("")).end())
                 .isEqualTo("0x1234, where a return address should be, is not behind a call");
         memory.putInt(0x504, (int) call(0x100));
-        assertThat(walk(CpuMode.PROTECTED, 0x4f0, 0x500, CODE, new Named("00001800 T other\n")).end())
+        assertThat(walk(CpuMode.PROTECTED, 0x4f0, 0x500, CODE, new Named("00001800 T other\n"))
+                        .end())
                 .isEqualTo("the return address, 0x1105, is in no known function");
         assertThat(walk(CpuMode.PROTECTED, 0x4f0, 0xfff8, CODE, new Named("")).end())
                 .isEqualTo("the stack cannot be read at 0xfffc");
