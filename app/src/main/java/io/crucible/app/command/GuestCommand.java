@@ -6,7 +6,9 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 /** {@code crucible guest}: the commands about guests. */
-@Command(name = "guest", description = "Builds, lists and removes Linux guests, and gives the symbols of the built-in ones.")
+@Command(
+        name = "guest",
+        description = "Builds, lists and removes Linux guests, and gives the symbols of the built-in ones.")
 public final class GuestCommand implements Runnable {
     @Spec
     private CommandSpec spec;

@@ -14,8 +14,9 @@ import picocli.CommandLine.Parameters;
 /** {@code crucible guest symbols}. */
 @Command(
         name = "symbols",
-        description = "Writes the program of a built-in guest with its names, lines of source and frames, for a debugger of your"
-                + " own; `crucible debug` knows it already.")
+        description =
+                "Writes the program of a built-in guest with its names, lines of source and frames, for a debugger of your"
+                        + " own; `crucible debug` knows it already.")
 public final class GuestSymbols implements Callable<Integer> {
     private final GlobalOptions global;
     private final Surroundings around;

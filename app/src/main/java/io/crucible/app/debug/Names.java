@@ -48,7 +48,8 @@ final class Names {
 
     private static long shift(String word) {
         boolean back = word.startsWith("-");
-        long size = io.crucible.model.live.TypedAddress.parse(back ? word.substring(1) : word, none -> Optional.empty());
+        long size =
+                io.crucible.model.live.TypedAddress.parse(back ? word.substring(1) : word, none -> Optional.empty());
         return back ? -size : size;
     }
 

@@ -51,7 +51,11 @@ final class NodeNames implements CodeNames {
     }
 
     private <T> Optional<T> first(Function<Loaded, Optional<T>> question) {
-        return programs.stream().map(question).filter(Optional::isPresent).map(Optional::get).findFirst();
+        return programs.stream()
+                .map(question)
+                .filter(Optional::isPresent)
+                .map(Optional::get)
+                .findFirst();
     }
 
     @Override

@@ -18,7 +18,8 @@ final class Stacks {
     private static final int ROUND = 5;
 
     static final List<Directive> DIRECTIVES = List.of(
-            new Directive("bt", "[NODE]", "shows the functions that have not returned, the innermost first", Stacks::stack),
+            new Directive(
+                    "bt", "[NODE]", "shows the functions that have not returned, the innermost first", Stacks::stack),
             new Directive(
                     "list",
                     "[NODE] [ADDRESS]",
@@ -36,12 +37,12 @@ final class Stacks {
             Optional<CpuMode> mode = CpuMode.of(registers);
             return mode.isEmpty()
                     ? Optional.empty()
-                    : Optional.of(new StackWalk(
-                                    mode.get(), registers, look.programCounter(0), names, memory(look))
-                            .walk());
+                    : Optional.of(
+                            new StackWalk(mode.get(), registers, look.programCounter(0), names, memory(look)).walk());
         });
         return words(
-                names, stack.orElseThrow(() -> new DebugTrouble("the machine is no x86, so it has no stack of frames")));
+                names,
+                stack.orElseThrow(() -> new DebugTrouble("the machine is no x86, so it has no stack of frames")));
     }
 
     private static StackMemory memory(Inspection look) {
@@ -71,22 +72,22 @@ final class Stacks {
             names.line(frame.code()).ifPresent(line -> text.append("  ").append(line.text()));
             text.append('\n');
         }
-        return text.append("No frame is shown beyond: ").append(stack.end()).append('.').toString();
+        return text.append("No frame is shown beyond: ")
+                .append(stack.end())
+                .append('.')
+                .toString();
     }
 
     private static String source(DebugSession session, List<String> words) throws BackendException, DebugTrouble {
         int node = session.chosen(words, 0);
         long address = session.look(machines -> {
             Inspection look = machines.inspect(node);
-            return words.size() > 1
-                    ? Looks.address(session, node, look, words.get(1))
-                    : look.programCounter(0);
+            return words.size() > 1 ? Looks.address(session, node, look, words.get(1)) : look.programCounter(0);
         });
         NodeNames names = session.names().of(node);
         SourceLine line = names.line(address)
-                .orElseThrow(() -> new DebugTrouble(
-                        "no line of source is known for 0x" + Long.toHexString(address)
-                                + "; `symbols` takes them from a program that was compiled with -g"));
+                .orElseThrow(() -> new DebugTrouble("no line of source is known for 0x" + Long.toHexString(address)
+                        + "; `symbols` takes them from a program that was compiled with -g"));
         List<String> file = session.names()
                 .sources()
                 .file(node, names, line)
@@ -100,11 +101,7 @@ final class Stacks {
         int last = Math.min(file.size(), line.line() + ROUND);
         for (int number = Math.max(1, line.line() - ROUND); number <= last; number++) {
             text.append(String.format(
-                    Locale.ROOT,
-                    "%n%s%5d  %s",
-                    number == line.line() ? "→ " : "  ",
-                    number,
-                    file.get(number - 1)));
+                    Locale.ROOT, "%n%s%5d  %s", number == line.line() ? "→ " : "  ", number, file.get(number - 1)));
         }
         return text.toString();
     }

@@ -20,8 +20,7 @@ public final class CallFrames {
             Optional<ElfFile.Section> section = file.section(name);
             if (section.isPresent()) {
                 boolean exceptions = name.equals(".eh_frame");
-                read(new FrameSection(
-                        file.content(section.get()), section.get().address(), exceptions, addressSize));
+                read(new FrameSection(file.content(section.get()), section.get().address(), exceptions, addressSize));
             }
         }
     }
@@ -69,7 +68,10 @@ public final class CallFrames {
      */
     public Optional<FrameRules> rules(long address) throws IOException {
         Map.Entry<Long, FrameEntry> found = entries.floorEntry(address);
-        if (found == null || Long.compareUnsigned(address - found.getKey(), found.getValue().size()) >= 0) {
+        if (found == null
+                || Long.compareUnsigned(
+                                address - found.getKey(), found.getValue().size())
+                        >= 0) {
             return Optional.empty();
         }
         return Optional.of(Damage.told(() -> new FrameProgram(found.getValue(), addressSize).rules(address)));

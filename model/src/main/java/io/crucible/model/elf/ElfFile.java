@@ -50,7 +50,8 @@ public final class ElfFile {
 
     /** Whether the bytes begin as an ELF file's do. */
     static boolean isElf(ByteBuffer file) {
-        return file.remaining() >= 64 && file.duplicate().order(ByteOrder.LITTLE_ENDIAN).getInt(0) == 0x464c_457f;
+        return file.remaining() >= 64
+                && file.duplicate().order(ByteOrder.LITTLE_ENDIAN).getInt(0) == 0x464c_457f;
     }
 
     /**
@@ -136,7 +137,9 @@ public final class ElfFile {
     /** What is in a section of that name, uncompressed; empty where there is no such section. */
     ByteBuffer content(String name) throws IOException {
         Optional<Section> section = section(name);
-        return section.isPresent() ? content(section.get()) : ByteBuffer.allocate(0).order(ByteOrder.LITTLE_ENDIAN);
+        return section.isPresent()
+                ? content(section.get())
+                : ByteBuffer.allocate(0).order(ByteOrder.LITTLE_ENDIAN);
     }
 
     ByteBuffer content(Section section) throws IOException {

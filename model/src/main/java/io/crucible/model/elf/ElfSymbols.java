@@ -50,7 +50,8 @@ final class ElfSymbols {
         if (type > HIGHEST_TYPE || section == 0) {
             return;
         }
-        String name = names.at(Math.toIntExact(Integer.toUnsignedLong(in.getInt(from)))).string();
+        String name = names.at(Math.toIntExact(Integer.toUnsignedLong(in.getInt(from))))
+                .string();
         if (name.isEmpty()) {
             return;
         }

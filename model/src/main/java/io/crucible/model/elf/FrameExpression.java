@@ -39,8 +39,7 @@ public final class FrameExpression {
      * @param first is on the stack when it begins, where there is one
      * @throws IOException with a clause where it is damaged or has an operation that is not known here
      */
-    public <X extends Exception> OptionalLong evaluate(Operands<X> operands, OptionalLong first)
-            throws IOException, X {
+    public <X extends Exception> OptionalLong evaluate(Operands<X> operands, OptionalLong first) throws IOException, X {
         Deque<Long> stack = new ArrayDeque<>();
         first.ifPresent(stack::push);
         Cursor in = new Cursor(code);
@@ -112,7 +111,8 @@ public final class FrameExpression {
             case 0x2b -> pop(stack) > top ? 1 : 0;
             case 0x2c -> pop(stack) <= top ? 1 : 0;
             case 0x2d -> pop(stack) < top ? 1 : 0;
-            default -> throw new IOException("a frame's expression has the operation " + code + ", which is not known here");
+            default ->
+                throw new IOException("a frame's expression has the operation " + code + ", which is not known here");
         };
     }
 

@@ -39,8 +39,7 @@ record FrameSection(ByteBuffer bytes, long address, boolean exceptions, int addr
             Cursor data = in.part(in.uleb());
             form = pointerForm(data, augmentation.substring(1));
         }
-        return new Common(
-                codeUnit, dataUnit, returnColumn, form, augmented, augmentation.contains("S"), in.rest());
+        return new Common(codeUnit, dataUnit, returnColumn, form, augmented, augmentation.contains("S"), in.rest());
     }
 
     private int pointerForm(Cursor data, String augmentation) {

@@ -36,11 +36,7 @@ final class SystemMap {
                 throw new IOException("line " + number + " is not an address, a letter and a name");
             }
             read.add(new Symbols.Symbol(
-                    line.group(3),
-                    Long.parseUnsignedLong(line.group(1), 16),
-                    0,
-                    0,
-                    CODE.contains(line.group(2))));
+                    line.group(3), Long.parseUnsignedLong(line.group(1), 16), 0, 0, CODE.contains(line.group(2))));
         }
         return read;
     }

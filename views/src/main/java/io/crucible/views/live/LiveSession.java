@@ -1,13 +1,10 @@
 package io.crucible.views.live;
 
-import io.crucible.model.artifact.ArtifactLimits;
-import io.crucible.model.artifact.ArtifactReader;
-import io.crucible.model.artifact.Recording;
 import io.crucible.model.live.EngineAccess;
 import io.crucible.model.live.LivePhase;
 import io.crucible.model.live.LiveReplay;
 import io.crucible.model.live.LiveState;
-import io.crucible.model.time.VirtualTime;
+import io.crucible.views.run.EngineJob;
 import io.crucible.views.task.Work;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -19,9 +16,6 @@ import java.util.function.Supplier;
 
 /** The live replay of one file. Nothing here is for the thread of the window, but for {@link #present}. */
 final class LiveSession {
-    /** Virtual ns that a node is let run at a time: short enough to be held soon, long enough to be fast. */
-    private static final long LONGEST_GRANT = 20 * VirtualTime.MILLISECOND;
-
     private final Path file;
     private final Supplier<EngineAccess> engine;
     private final Consumer<LiveState> told;
@@ -74,13 +68,11 @@ final class LiveSession {
             if (access instanceof EngineAccess.Missing missing) {
                 throw new IOException(missing.sentence());
             }
-            Recording recording = new ArtifactReader(ArtifactLimits.USUAL)
-                    .openLeniently(file)
-                    .recording()
-                    .orElseThrow(() -> new IOException(
-                            "only a complete artifact can be replayed live, and of this one something is missing"));
-            replay = Optional.of(
-                    new LiveReplay(recording, ((EngineAccess.Ready) access).backend(), LONGEST_GRANT, this::changed));
+            replay = Optional.of(new LiveReplay(
+                    EngineJob.recording(file),
+                    ((EngineAccess.Ready) access).backend(),
+                    EngineJob.LONGEST_GRANT,
+                    this::changed));
         }
         return replay.get();
     }

@@ -150,7 +150,7 @@ public final class ShellController {
         buttons(leftTools, "open", "run-live");
         buttons(backTools, "to-start", "step-back");
         buttons(forwardTools, "step-forward", "to-end");
-        buttons(rightTools, "back", "forward");
+        buttons(rightTools, "save", "branch", "back", "forward");
     }
 
     private void buttons(HBox holder, String... ids) {
@@ -161,7 +161,7 @@ public final class ShellController {
     }
 
     private Button button(Action action) {
-        boolean worded = List.of("open", "run-live").contains(action.id());
+        boolean worded = List.of("open", "run-live", "save", "branch").contains(action.id());
         Button button = new Button(worded ? action.title() : "", Icons.of(action.icon()));
         button.setId("action-" + action.id());
         button.getStyleClass().add(action.id().equals("run-live") ? "run-live" : "tool");

@@ -1,5 +1,6 @@
 package io.crucible.views.window;
 
+import io.crucible.model.savepoint.SavepointFile;
 import io.crucible.views.action.Actions;
 import io.crucible.views.common.Messages;
 import io.crucible.views.common.Overlay;
@@ -17,6 +18,8 @@ import io.crucible.views.palette.PaletteModel;
 import io.crucible.views.palette.PaletteView;
 import io.crucible.views.preferences.Preferences;
 import io.crucible.views.preferences.PreferencesView;
+import io.crucible.views.savepoint.ResumeModel;
+import io.crucible.views.savepoint.SavepointsController;
 import io.crucible.views.search.SearchModel;
 import io.crucible.views.shell.Panes;
 import io.crucible.views.shell.Shell;
@@ -46,7 +49,7 @@ public final class WorkbenchWindow {
     private static final String WHOLE = "main";
     private static final String TIMELINE = "timeline";
     /** By the ids of the actions that show them. */
-    private static final List<String> OVERLAYS = List.of("palette", "keys", "preferences");
+    private static final List<String> OVERLAYS = List.of("palette", "keys", "preferences", "save", "branch");
 
     private final Workbench workbench;
     private final Look look;
@@ -92,11 +95,15 @@ public final class WorkbenchWindow {
         addActions();
         LiveActions.add(actions, live);
         NavigatorModel navigator = new NavigatorModel(workbench, model::open);
+        RunActions runs = new RunActions(workbench, this::newOverlay);
+        runs.add(new WindowActions(actions));
+        model.openBy(ResumeModel::isSavepoint, runs::openSavepoint);
         shell = new Shell(
                 model,
                 actions,
                 new Panes(
-                        NavigatorController.pane(navigator, NotesController.pane(notes)),
+                        NavigatorController.pane(
+                                navigator, SavepointsController.pane(runs.savepoints()), NotesController.pane(notes)),
                         panes.timeline(),
                         panes.tabs(),
                         panes.inspector(),
@@ -205,19 +212,25 @@ public final class WorkbenchWindow {
         add.always("palette", "palette", "Ctrl+Shift+P", "", () -> palette().show());
     }
 
+    private Overlay newOverlay() {
+        return new Overlay(shell.overlay());
+    }
+
     private PaletteView palette() {
-        return new PaletteView(new PaletteModel(actions), new Overlay(shell.overlay()));
+        return new PaletteView(new PaletteModel(actions), newOverlay());
     }
 
     private KeyListView keyList() {
         KeyListModel keys = new KeyListModel(actions);
-        return new KeyListView(keys, new Overlay(shell.overlay()), () -> keep(preferences.withKeys(keys.changes())));
+        return new KeyListView(keys, newOverlay(), () -> keep(preferences.withKeys(keys.changes())));
     }
 
     private void chooseFile() {
         FileChooser chooser = new FileChooser();
         chooser.setTitle(messages.text("open.title"));
-        chooser.getExtensionFilters().add(new FileChooser.ExtensionFilter(messages.text("open.filter"), "*.crucible"));
+        chooser.getExtensionFilters()
+                .add(new FileChooser.ExtensionFilter(
+                        messages.text("open.filter"), "*.crucible", "*" + SavepointFile.SUFFIX));
         Optional.ofNullable(chooser.showOpenDialog(scene.getWindow()))
                 .map(File::toPath)
                 .ifPresent(model::open);
@@ -246,7 +259,7 @@ public final class WorkbenchWindow {
     }
 
     private void showPreferences() {
-        new PreferencesView(new Overlay(shell.overlay()))
+        new PreferencesView(newOverlay())
                 .show(
                         new PreferencesView.Choice<>("theme", Theme.class, preferences.theme(), this::choose),
                         new PreferencesView.Choice<>(
