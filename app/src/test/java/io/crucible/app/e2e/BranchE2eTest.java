@@ -19,8 +19,8 @@ import org.junit.jupiter.api.io.TempDir;
 
 @DisplayName("Branches of real machines")
 class BranchE2eTest {
-    /** The election timeout is drawn from 32 bits: the shortest, one in the middle, and the longest. */
-    private static final List<String> DRAWS = List.of("0", "0x80000000", "0xffffffff");
+    /** The election timeout is drawn from 48 bits: the shortest, one in the middle, and the longest. */
+    private static final List<String> DRAWS = List.of("0", "0x800000000000", "0xffffffffffff");
 
     @TempDir
     private Path folder;
