@@ -104,7 +104,8 @@ final class Names {
         return names;
     }
 
-    private Optional<BundledFile> bundledSymbols(int node) {
+    /** The symbols of a node's guest that come with the product. */
+    Optional<BundledFile> bundledSymbols(int node) {
         String guest = scenario.nodes().get(node).guest().name();
         return guest.startsWith(Guest.BUILT_IN)
                 ? Optional.of(new BundledFile("guests/" + guest.substring(Guest.BUILT_IN.length()) + ".symbols"))
