@@ -52,6 +52,7 @@ public final class DebugSession implements AutoCloseable {
     private boolean differed;
     /** Virtual ns at which the machines left the recording, while they are those of a what-if. */
     private OptionalLong whatIf = OptionalLong.empty();
+
     private BooleanSupplier enough = () -> false;
 
     /**
