@@ -361,13 +361,23 @@ find_archive_of() {
 make_archive() {
     (
         flock -n 9 || exit 1
-        "$JAVA_HOME/bin/java" "-XX:ArchiveClassesAtExit=$archive.new" -Xlog:disable -XX:+UseSerialGC -Dfile.encoding=UTF-8 \
+        "$JAVA_HOME/bin/java" "-XX:ArchiveClassesAtExit=$archive.new" -Xlog:disable $(collector) -Dfile.encoding=UTF-8 \
             "-Dcrucible.home=$home" "-Dcrucible.self=$0" -cp "$class_path" io.crucible.app.Main "$@" </dev/null >/dev/null 2>&1 9>&-
         mv -f "$archive.new" "$archive" 2>/dev/null || {
             touch "$archive.failed"
             exit 1
         }
     ) 9>>"$build/started.lock"
+}
+
+# A command is short and leaves the cores to the machines. A window stands still while the serial collector goes through all of
+# a long run, up to a second at a time with ten million events; G1 goes through it meanwhile.
+collector() {
+    if [ -n "${shows_window:-}" ]; then
+        echo -XX:+UseG1GC -XX:MaxGCPauseMillis=20
+    else
+        echo -XX:+UseSerialGC
+    fi
 }
 
 # Becomes Java on main class $1 with the arguments that follow; the working folder stays the caller's.
@@ -383,7 +393,7 @@ become_java() {
     esac
     # Java's own warnings never mix with the output that programs read.
     exec "$JAVA_HOME/bin/java" ${archive:+"-XX:SharedArchiveFile=$archive"} -Xshare:auto \
-        -Xlog:disable -Xlog:all=error:stderr -XX:+UseSerialGC -XX:-UsePerfData \
+        -Xlog:disable -Xlog:all=error:stderr $(collector) -XX:-UsePerfData \
         -Dfile.encoding=UTF-8 -Dstdout.encoding=UTF-8 -Dstderr.encoding=UTF-8 \
         "-Dcrucible.home=$home" "-Dcrucible.self=$0" -cp "$class_path" "$main" "$@"
 }

@@ -1,5 +1,6 @@
 package io.crucible.app;
 
+import io.crucible.app.command.BranchCommand;
 import io.crucible.app.command.DebugCommand;
 import io.crucible.app.command.DoctorCommand;
 import io.crucible.app.command.ExitCode;
@@ -62,6 +63,7 @@ final class Crucible {
                 .addSubcommand(new RunCommand(global, around))
                 .addSubcommand(new ReplayCommand(global, around))
                 .addSubcommand(new DebugCommand(global, around))
+                .addSubcommand(new BranchCommand(global, around))
                 .addSubcommand(new VerifyCommand(global, around))
                 .addSubcommand(new SaveCommand(global, around))
                 .addSubcommand(new ResumeCommand(global, around))

@@ -21,6 +21,12 @@ final class Elections implements ScriptedNode {
     }
 
     @Override
+    public void typed(Hands hands, int console, byte[] bytes) {
+        hands.print("heard\n");
+        hands.say(new GuestMessage.Marker("heard", ""));
+    }
+
+    @Override
     public void timer(Hands hands, int timer) {
         hands.say(new GuestMessage.Marker("leader", "term 1"));
         hands.send(0, new byte[60]);

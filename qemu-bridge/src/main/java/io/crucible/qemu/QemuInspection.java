@@ -100,13 +100,13 @@ final class QemuInspection implements Inspection {
     @Override
     public void writeMemory(long physicalAddress, byte[] bytes) throws BackendException {
         checkRange(physicalAddress, bytes.length);
-        for (int from = 0; from < bytes.length; from += CHUNK) {
-            byte[] piece = Arrays.copyOfRange(bytes, from, Math.min(bytes.length, from + CHUNK));
-            world.exchange(
-                    number,
-                    new HostMessage.WriteMemory(Space.PHYSICAL, physicalAddress + from, piece),
-                    PluginMessage.Done.class);
-        }
+        write(Space.PHYSICAL, physicalAddress, bytes);
+    }
+
+    @Override
+    public void writeVirtual(int vcpu, long address, byte[] bytes) throws BackendException {
+        checkVcpu(vcpu);
+        write(Space.ofVcpu(vcpu), address, bytes);
     }
 
     @Override
@@ -215,6 +215,18 @@ final class QemuInspection implements Inspection {
         }
     }
 
+    private void write(Space space, long address, byte[] bytes) throws BackendException {
+        for (int from = 0; from < bytes.length; from += CHUNK) {
+            byte[] piece = Arrays.copyOfRange(bytes, from, Math.min(bytes.length, from + CHUNK));
+            try {
+                world.exchange(
+                        number, new HostMessage.WriteMemory(space, address + from, piece), PluginMessage.Done.class);
+            } catch (BackendException refusal) {
+                throw refusal.reason() == Reason.PROTOCOL ? nowhere(space, address + from, piece.length) : refusal;
+            }
+        }
+    }
+
     private byte[] piece(Space space, long address, int size) throws BackendException {
         try {
             byte[] answer = world.exchange(
@@ -228,8 +240,12 @@ final class QemuInspection implements Inspection {
                 throw refusal;
             }
         }
+        throw nowhere(space, address, size);
+    }
+
+    private BackendException nowhere(Space space, long address, int size) {
         String where = "0x" + Long.toHexString(address) + " to 0x" + Long.toHexString(address + size - 1);
-        throw unmapped(
+        return unmapped(
                 space.equals(Space.PHYSICAL)
                         ? "there is no memory at all physical addresses from " + where
                         : "the vCPU maps no memory at all addresses from " + where);

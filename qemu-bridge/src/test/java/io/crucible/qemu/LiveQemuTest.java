@@ -27,6 +27,7 @@ import java.util.Random;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Predicate;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -107,6 +108,66 @@ class LiveQemuTest {
             }
         }
         assertThat(ProcessHandle.current().descendants()).isEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    @DisplayName("whose code is written executes what was written, and is the recorded one again when it rejoins")
+    void writtenCode(boolean physical) throws Exception {
+        QemuBackend backend = new QemuBackend(TestWorlds.settings(), TestWorlds.PRODUCT);
+        RunControls controls = new RunControls(Until.VIRTUAL_TIME, OptionalLong.of(LENGTH), OptionalLong.empty());
+        Recording recording =
+                Run.record(TestWorlds.pair(1), 1, controls, backend, 20 * MS, new Observer() {}, new Cancellation());
+        long at = 123_456_789;
+        byte[] loop = {(byte) 0xeb, (byte) 0xfe}; // jmp to itself
+        try (LiveReplay live = new LiveReplay(recording, backend, 20 * MS, states::add)) {
+            live.goTo(at);
+            await(LivePhase.HELD);
+            String before = live.look(LiveQemuTest::everything).get(20, TimeUnit.SECONDS);
+            long counter = live.look(machines -> {
+                        Inspection look = machines.inspect(0);
+                        long here = look.programCounter(0);
+                        if (physical) {
+                            look.writeMemory(look.physical(0, here), loop);
+                        } else {
+                            look.writeVirtual(0, here, loop);
+                        }
+                        return here;
+                    })
+                    .get(20, TimeUnit.SECONDS);
+            assertThat(live.state().left()).hasValue(at);
+            live.goTo(at + 5 * MS);
+            assertThat(await(state -> state.phase() == LivePhase.HELD && state.at() == at + 5 * MS)
+                            .left())
+                    .hasValue(at);
+            List<Long> seen = live.look(machines -> {
+                        Inspection look = machines.inspect(0);
+                        return List.of(look.programCounter(0), look.icount());
+                    })
+                    .get(20, TimeUnit.SECONDS);
+            assertThat(seen.get(0)).isEqualTo(counter);
+            live.rejoin(at);
+            assertThat(await(state -> state.phase() == LivePhase.HELD
+                                    && state.left().isEmpty())
+                            .difference())
+                    .isEmpty();
+            assertThat(live.look(LiveQemuTest::everything).get(20, TimeUnit.SECONDS))
+                    .isEqualTo(before);
+            live.runToEnd();
+            LiveState end = await(LivePhase.ENDED);
+            assertThat(end.difference()).isEmpty();
+            assertThat(end.equal().count()).isEqualTo(recording.samples().size());
+        }
+    }
+
+    private LiveState await(Predicate<LiveState> wanted) throws InterruptedException {
+        LiveState state = states.poll(60, TimeUnit.SECONDS);
+        while (state != null && !wanted.test(state) && state.phase() != LivePhase.FAILED) {
+            state = states.poll(60, TimeUnit.SECONDS);
+        }
+        assertThat(state).as("a state in time").isNotNull();
+        assertThat(state.phase()).as(state.toString()).isNotEqualTo(LivePhase.FAILED);
+        return state;
     }
 
     /** All registers, the code round every program counter, a search of the whole RAM and the console. */

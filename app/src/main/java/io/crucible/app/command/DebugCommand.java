@@ -5,6 +5,7 @@ import io.crucible.app.debug.DebugTrouble;
 import io.crucible.app.debug.Directives;
 import io.crucible.app.debug.JumpProgress;
 import io.crucible.app.debug.Prompt;
+import io.crucible.app.debug.SessionSaves;
 import io.crucible.app.output.Streams;
 import io.crucible.model.artifact.ArtifactLimits;
 import io.crucible.model.artifact.ArtifactOpening;
@@ -73,7 +74,7 @@ public final class DebugCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws CommandFailure, IOException, BackendException {
-        global.demandOnly("debug");
+        global.demandOnly("debug", GlobalOptions.Special.ARTIFACT_DIR);
         Path file = around.path(artifact);
         if (!Files.isRegularFile(file)) {
             throw new IOException("There is no file " + artifact + ".");
@@ -105,6 +106,12 @@ public final class DebugCommand implements Callable<Integer> {
                 shown ? new JumpProgress(around.streams().err()) : nobody -> {},
                 this::say,
                 around::path,
+                new SessionSaves(
+                        backend,
+                        grant.longest(),
+                        around.path(global.artifactDir()),
+                        around::path,
+                        around.interruption().cancellation()),
                 around.interruption().cancellation())) {
             takeSymbols(session);
             converse(session);

@@ -26,11 +26,14 @@ final class KeepOption {
 
     /** Keeps the run where that is wanted, and tells of it; returns its exit code. */
     int finish(Recording recording, Path directory, RunReport report) throws IOException {
+        return finish(Optional.ofNullable(saveOn).orElse(SaveOn.FAIL), recording, directory, report);
+    }
+
+    /** The same where it is known when a run is kept. */
+    static int finish(SaveOn when, Recording recording, Path directory, RunReport report) throws IOException {
         Optional<ArtifactWriter.Written> saved = Optional.empty();
         try {
-            if (Optional.ofNullable(saveOn).orElse(SaveOn.FAIL).saves(recording.outcome())) {
-                saved = Optional.of(new ArtifactWriter().write(recording, directory));
-            }
+            saved = save(when, recording, directory);
             CanonicalLog log = log(recording, saved);
             report.trace(log);
         } finally {
@@ -38,6 +41,13 @@ final class KeepOption {
             report.end(recording, log(recording, saved), saved);
         }
         return recording.outcome().status().exitCode();
+    }
+
+    /** Keeps the run where that is wanted. */
+    static Optional<ArtifactWriter.Written> save(SaveOn when, Recording recording, Path directory) throws IOException {
+        return when.saves(recording.outcome())
+                ? Optional.of(new ArtifactWriter().write(recording, directory))
+                : Optional.empty();
     }
 
     private static CanonicalLog log(Recording recording, Optional<ArtifactWriter.Written> saved) {

@@ -170,7 +170,9 @@ public final class ReplayCommand implements Callable<Integer> {
                         .append(VirtualTime.words(violation.at()))
                         .append(": ")
                         .append(violation.assertion()));
-        text.append(".\nIts terminal checkpoint is ")
+        text.append(".\n")
+                .append(BranchReport.line(recording))
+                .append("Its terminal checkpoint is ")
                 .append(TerminalCheckpoint.of(recording))
                 .append(".\n");
         return text.toString();

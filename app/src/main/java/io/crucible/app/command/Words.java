@@ -46,6 +46,18 @@ final class Words {
         }
     }
 
+    /** Reads the number of a decision. */
+    static final class Place implements ITypeConverter<Long> {
+        @Override
+        public Long convert(String text) {
+            if (!text.matches("[0-9]{1,18}")) {
+                throw new TypeConversionException(
+                        Quoted.text(text) + " is no decision; they are numbered from 0, which is the seed");
+            }
+            return Long.parseLong(text);
+        }
+    }
+
     /** Reads a positive whole number. */
     static final class Count implements ITypeConverter<Long> {
         @Override

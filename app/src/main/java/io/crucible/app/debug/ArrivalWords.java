@@ -15,6 +15,9 @@ final class ArrivalWords {
     }
 
     String of(LiveState state) {
+        if (state.left().isPresent()) {
+            return new WhatIfWords(session).place();
+        }
         if (state.difference().isPresent()) {
             return "✕ the live run differs from the recording; the first difference is "
                     + state.difference().get().what() + ": "

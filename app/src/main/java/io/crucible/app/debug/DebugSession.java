@@ -38,6 +38,7 @@ public final class DebugSession implements AutoCloseable {
     private final Steps steps;
     private final SteadyReplay replay;
     private final Consumer<LiveState> progress;
+    private final SessionSaves saves;
     private final Consumer<String> aloud;
     private final Cancellation cancel;
     private final RegisterMemory registers = new RegisterMemory();
@@ -49,6 +50,9 @@ public final class DebugSession implements AutoCloseable {
 
     private Grain grain = Grain.EVENT;
     private boolean differed;
+    /** Virtual ns at which the machines left the recording, while they are those of a what-if. */
+    private OptionalLong whatIf = OptionalLong.empty();
+
     private BooleanSupplier enough = () -> false;
 
     /**
@@ -58,6 +62,7 @@ public final class DebugSession implements AutoCloseable {
      * @param progress is told now and then where the machines are on a long way
      * @param aloud prints what a directive has to say before it is done, a line at a time
      * @param files finds the files that directives name
+     * @param saves writes savepoints of the same recording
      */
     public DebugSession(
             OpenedRun run,
@@ -67,10 +72,12 @@ public final class DebugSession implements AutoCloseable {
             Consumer<LiveState> progress,
             Consumer<String> aloud,
             UnaryOperator<Path> files,
+            SessionSaves saves,
             Cancellation cancel) {
         this.run = run;
         this.recording = recording;
         this.progress = progress;
+        this.saves = saves;
         this.aloud = aloud;
         this.cancel = cancel;
         this.names = new Names(files, recording.scenario());
@@ -99,6 +106,10 @@ public final class DebugSession implements AutoCloseable {
 
     Names names() {
         return names;
+    }
+
+    SessionSaves saves() {
+        return saves;
     }
 
     /** Prints a line before the directive in hand is done. */
@@ -168,6 +179,41 @@ public final class DebugSession implements AutoCloseable {
 
     String move(Moment to) throws BackendException {
         return move(to, OptionalInt.empty(), grain);
+    }
+
+    /** Does something that machines may refuse, after which the session goes on. */
+    <T> T refusing(SteadyReplay.Deed<T> deed) throws BackendException, DebugTrouble {
+        return replay.refusing(deed);
+    }
+
+    /** Virtual ns at which the machines left the recorded run; empty while they are those of that run. */
+    OptionalLong whatIf() {
+        return whatIf;
+    }
+
+    /** Has the machines go on in a what-if, to an instant or to where it ends before; the result is where they stand. */
+    LiveState goOn(long at) throws BackendException {
+        LiveState state = replay.goTo(at, progress);
+        moment = moment.to(state.at());
+        index = OptionalInt.empty();
+        return state;
+    }
+
+    /** Changes the machines at the moment, and so makes a what-if of them. */
+    <T> T change(Look<T> change) throws BackendException, DebugTrouble {
+        try {
+            return look(change);
+        } finally {
+            whatIf = replay.left();
+        }
+    }
+
+    /** Drops the what-if and goes to where it left the recorded run. */
+    String rejoin() throws BackendException {
+        long from = whatIf.orElseThrow();
+        replay.rejoin(from);
+        whatIf = OptionalLong.empty();
+        return move(moment.to(from));
     }
 
     /** Steps so many places of a grain forward, or back where it is negative. */

@@ -18,6 +18,8 @@ public final class Directives {
         all.addAll(Searches.DIRECTIVES);
         all.addAll(Names.DIRECTIVES);
         all.addAll(Looks.DIRECTIVES);
+        all.addAll(WhatIf.DIRECTIVES);
+        all.addAll(SessionSaves.DIRECTIVES);
         all.addAll(Stacks.DIRECTIVES);
         all.addAll(Gdb.DIRECTIVES);
         all.add(new Directive("help", "", "lists what can be asked", (session, words) -> help()));
@@ -37,9 +39,10 @@ public final class Directives {
         if (words.isEmpty()) {
             return "";
         }
-        Directive asked = find(words.get(0))
+        Directive known = find(words.get(0))
                 .orElseThrow(() -> new DebugTrouble(
                         "there is no directive \"" + words.get(0) + "\"; `help` lists those there are"));
+        Directive asked = session.whatIf().isPresent() ? WhatIf.instead(known) : known;
         try {
             return asked.deed().with(session, words.subList(1, words.size()));
         } catch (IllegalArgumentException wrong) {

@@ -45,13 +45,13 @@ public final class Prompt {
                     .completer(new StringsCompleter(words))
                     .variable(LineReader.HISTORY_FILE, history)
                     .build();
-            obey(() -> typed(reader));
+            obey(() -> typed(reader, session.whatIf().isPresent() ? "crucible what-if> " : "crucible> "));
         }
     }
 
-    private static Optional<String> typed(LineReader reader) {
+    private static Optional<String> typed(LineReader reader, String prompt) {
         try {
-            return Optional.of(reader.readLine("crucible> "));
+            return Optional.of(reader.readLine(prompt));
         } catch (UserInterruptException forgetsTheLine) {
             return Optional.of("");
         } catch (EndOfFileException leaves) {

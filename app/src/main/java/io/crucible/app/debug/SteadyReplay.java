@@ -11,6 +11,7 @@ import io.crucible.model.live.LiveState;
 import io.crucible.model.live.Look;
 import io.crucible.model.live.Machinery;
 import java.time.Duration;
+import java.util.OptionalLong;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.LinkedBlockingQueue;
@@ -49,13 +50,34 @@ final class SteadyReplay implements AutoCloseable {
             progress.accept(state);
             if (state.phase().stands() && (state.at() == at || state.phase() == LivePhase.ENDED)) {
                 return state;
-            } else if (state.phase() == LivePhase.FAILED) {
-                throw new BackendException(Reason.DIED, state.problem().orElse("the replay failed"));
-            } else if (cancel.requested()) {
-                throw new BackendException(Reason.CANCELLED, "the command was interrupted");
             } else if (enough.getAsBoolean()) {
                 throw new BackendException(Reason.UNSUPPORTED, "it was interrupted");
             }
+            demandGoingOn(state);
+        }
+    }
+
+    /** Virtual ns at which the machines left the recording, if they did. */
+    OptionalLong left() {
+        return replay.state().left();
+    }
+
+    /** Has the machines begin anew from the recording, and waits until they stand at this instant of it. */
+    void rejoin(long at) throws BackendException {
+        states.clear();
+        replay.rejoin(at);
+        LiveState state = next();
+        while (!state.phase().stands() || state.left().isPresent()) {
+            demandGoingOn(state);
+            state = next();
+        }
+    }
+
+    private void demandGoingOn(LiveState state) throws BackendException {
+        if (state.phase() == LivePhase.FAILED) {
+            throw new BackendException(Reason.DIED, state.problem().orElse("the replay failed"));
+        } else if (cancel.requested()) {
+            throw new BackendException(Reason.CANCELLED, "the command was interrupted");
         }
     }
 

@@ -29,7 +29,7 @@ import javafx.stage.StageStyle;
 /**
  * A picture of the window as it would look.
  *
- * @param view id of the tab to be shown, or {@code main}
+ * @param view one of the window's {@link WorkbenchWindow#viewIds}
  * @param at the moment to be at, as an address or an instant; empty for where the file opens
  * @param folders of the user, from which notes are shown
  */
@@ -73,17 +73,17 @@ public record Screenshot(
             stage.setY(0);
             stage.setWidth(width);
             stage.setHeight(height);
-            if (!view.equals("main") && !window.tabIds().contains(view)) {
+            if (!window.viewIds().contains(view)) {
                 throw new IllegalArgumentException(
-                        "There is no view " + view + "; there are main, " + String.join(", ", window.tabIds()) + ".");
+                        "There is no view " + view + "; there are " + String.join(", ", window.viewIds()) + ".");
             }
-            window.showTab(view);
             Job opening = workbench.open(file);
             opening.stateProperty().subscribe(state -> {
                 if (state == Job.State.FAILED) {
                     picture.completeExceptionally(opening.failure().orElseThrow());
                 } else if (state == Job.State.DONE) {
                     go(workbench, picture);
+                    window.showView(view);
                     whenStill(workbench, () -> picture.complete(window.scene().snapshot(null)));
                 }
             });

@@ -27,8 +27,10 @@ public final class ScreenshotCommand implements Callable<Integer> {
             names = "--view",
             paramLabel = "VIEW",
             defaultValue = "main",
-            description = "Which tab is in front: main, schedule, events, log, console, frames, faults, assertions,"
-                    + " source, machine or tasks.")
+            description =
+                    "What to show: main (the whole window), timeline (that alone), schedule, events, log, console,"
+                            + " frames, faults, assertions, source, machine or tasks (that tab in front), palette, keys or"
+                            + " preferences.")
     private String view;
 
     @Option(

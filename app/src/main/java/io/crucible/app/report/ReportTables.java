@@ -50,6 +50,7 @@ final class ReportTables {
         facts.schema().ifPresent(schema -> pair("schema", schema));
         run.scenario().ifPresent(scenario -> pair("scenario", scenario.name()));
         facts.seed().ifPresent(seed -> pair("seed", Seeds.format(seed)));
+        facts.lineage().ifPresent(lineage -> pair("branched from", lineage.parent()));
         run.outcome().ifPresent(this::outcome);
         facts.identity().ifPresent(identity -> {
             pair("engine", identity.engineVersion());

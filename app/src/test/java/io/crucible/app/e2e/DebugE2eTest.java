@@ -35,6 +35,34 @@ class DebugE2eTest {
         assertThat(back.subList(back.size() - 3, back.size())).isEqualTo(written.subList(1, 4));
     }
 
+    @Test
+    @DisplayName(
+            "makes a run that failed pass by a byte of a machine's memory, says how, and comes back to the recording")
+    void whatIf() throws Exception {
+        Command command = new Command(folder);
+        command.run("run", "builtin:split-brain", "--seed", "3");
+        Path file = Artifacts.only(folder.resolve(".crucible"));
+        byte[] before = java.nio.file.Files.readAllBytes(file);
+        // The node's role: 2 is a candidate, 1 a follower (resources/guests/node.h).
+        List<String> lines = debug(
+                file.toString(),
+                "goto 121ms then x b 0x105000 4 then write b 0x105000 01 then goto end then compare then rejoin then x b"
+                        + " 0x105000 4 then set b rax 0x12 then regs b then rejoin then goto failure");
+        assertThat(lines.get(1)).startsWith("00105000  02 00 00 00");
+        assertThat(lines.get(2))
+                .isEqualTo("≈ what-if 121.000 000 ms, which leaves the recorded run here: b 0x105000: 02 → 01");
+        assertThat(lines).anyMatch(line -> line.startsWith("First other sample: 122.000 000 ms, node b: "));
+        assertThat(lines).contains("Recorded run: failed at 123.000 000 ms: one-leader");
+        assertThat(lines).contains("What-if: passed at 1 000.000 000 ms");
+        assertThat(lines).anyMatch(line -> line.contains("b reported the marker leader"));
+        int back = lines.lastIndexOf(lines.get(1));
+        assertThat(lines.get(back - 1)).isEqualTo(lines.get(0)).startsWith("✓ ");
+        assertThat(lines).anyMatch(line -> line.matches("[ *] rax +0x0*12"));
+        assertThat(lines.get(lines.size() - 1)).startsWith("✓ 123.000 000 ms · 369 of 369 samples");
+        assertThat(file).hasBinaryContent(before);
+        assertThat(Artifacts.all(folder.resolve(".crucible"))).hasSize(1);
+    }
+
     private List<String> debug(String artifact, String directives) throws Exception {
         List<String> line = new ArrayList<>(List.of("debug", artifact));
         line.addAll(Arrays.asList(directives.split(" ")));

@@ -116,6 +116,41 @@ class SavepointE2eTest {
     }
 
     @Test
+    @DisplayName(
+            "that a debugging session makes resume to the artifact's own run, and have its breakpoint as their proof")
+    void ofASession() throws Exception {
+        Command.Result run = new Command(folder)
+                .run("--artifact-dir", "kept", "run", "builtin:split-brain", "--seed", FailingSeed.TEXT);
+        assertThat(run.exit()).isEqualTo(1);
+        String artifact = Artifacts.only(folder.resolve("kept")).toString();
+        Command.Result debug = new Command(folder)
+                .run(line(
+                        List.of("debug", artifact),
+                        ("goto 50123456ns then save now" + SUFFIX + " then save at marker candidate m" + SUFFIX
+                                        + " then save at property one-leader p" + SUFFIX)
+                                .split(" ")));
+        assertThat(debug.exit()).as(debug.out() + debug.err()).isZero();
+        assertThat(debug.out().lines().filter(row -> row.startsWith("✓ "))).hasSize(4);
+        assertThat(Files.readString(folder.resolve("m" + SUFFIX)))
+                .contains("\nselector\tguest-marker\tcandidate\nboundary-proof\tbreakpoint\t0\tsuspend\t");
+        assertThat(Files.readString(folder.resolve("p" + SUFFIX)))
+                .contains("\nboundary-proof\tbreakpoint\t1\tsuspend\t");
+        Command.Result late = new Command(folder)
+                .run("debug", artifact, "goto", "failure", "then", "save", "at", "marker", "candidate");
+        assertThat(late.exit()).isEqualTo(5);
+        assertThat(late.err())
+                .contains("before this moment, and a savepoint can only say of the first time")
+                .hasLineCount(1);
+        for (String name : List.of("now", "m", "p")) {
+            Command.Result resumed = new Command(folder)
+                    .run("--artifact-dir", "resumed-" + name, "resume", name + SUFFIX, "--save-on", "always");
+            assertThat(resumed.exit()).as(resumed.out() + resumed.err()).isEqualTo(1);
+            assertThat(Artifacts.only(folder.resolve("resumed-" + name))).hasSameBinaryContentAs(Path.of(artifact));
+            ok("replay", artifact, "--to", name + SUFFIX);
+        }
+    }
+
+    @Test
     @DisplayName("are the same bytes with every grant and while every core is busy, and so is what they resume to")
     void underLoad() throws Exception {
         List<String> save = List.of("save", HAPPY, "--at", "marker", "--marker", "leader", "--out");

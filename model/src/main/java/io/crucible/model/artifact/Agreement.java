@@ -33,6 +33,9 @@ final class Agreement {
                                 + Long.toUnsignedString(components.recipe.get().seed()));
             }
         }
+        if (components.lineage.isPresent() && !draft.cutOff) {
+            lineage(components.lineage.get());
+        }
         Optional<Component> declared = draft.component(ComponentKind.SCENARIO).map(Placed::value);
         if (!draft.cutOff && draft.scenario.isPresent() && !draft.scenario.equals(declared)) {
             found("scenario", 4, "digest", "no component line agrees with it");
@@ -49,6 +52,17 @@ final class Agreement {
             if (!draft.identity.get().values().get(field).equals(proof.get(field))) {
                 found("identity", field + 2, Identity.FIELDS.get(field), "the replay recipe says " + proof.get(field));
             }
+        }
+    }
+
+    private void lineage(Lineage lineage) throws ArtifactException {
+        Optional<String> contradiction = lineage.contradiction(draft.decisions);
+        if (contradiction.isPresent()) {
+            long line = draft.component(ComponentKind.LINEAGE).orElseThrow().line();
+            faults.found(new ArtifactException(
+                    Reason.DAMAGED,
+                    "line " + line + ", field 4 (digest): in the component " + ComponentKind.LINEAGE.fileName() + ", "
+                            + contradiction.get()));
         }
     }
 

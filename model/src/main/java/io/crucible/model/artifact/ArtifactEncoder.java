@@ -24,6 +24,7 @@ import java.util.EnumMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /** A recording as the bytes of an artifact; equal recordings give equal bytes. */
@@ -79,6 +80,11 @@ final class ArtifactEncoder {
             throw new IllegalArgumentException("its identity names the artifact schema "
                     + recording.identity().artifactSchema() + ", only " + SCHEMA + " can be written");
         }
+        Optional<String> contradiction =
+                recording.lineage().flatMap(lineage -> lineage.contradiction(recording.decisions()));
+        if (contradiction.isPresent()) {
+            throw new IllegalArgumentException("in its lineage, " + contradiction.get());
+        }
         long sequence = 0;
         for (Decision decision : recording.decisions()) {
             demandSequence("decision", decision.sequence(), sequence++);
@@ -100,6 +106,9 @@ final class ArtifactEncoder {
         stored.put(ComponentKind.SCENARIO, utf8(ScenarioWriter.write(recording.scenario())));
         stored.put(ComponentKind.MODEL_PROOF, utf8(recording.modelProof()));
         stored.put(ComponentKind.REPLAY_RECIPE, recipe(recording));
+        if (recording.lineage().isPresent()) {
+            stored.put(ComponentKind.LINEAGE, lineage(recording.lineage().get()));
+        }
         stored.put(
                 ComponentKind.EVENT_STREAM,
                 pack(
@@ -157,6 +166,12 @@ final class ArtifactEncoder {
         ByteArrayOutputStream text = new ByteArrayOutputStream();
         RecipeCodec.write(
                 new Recipe(recording.identity(), recording.seed(), recording.controls(), recording.outcome()), text);
+        return text.toByteArray();
+    }
+
+    private static byte[] lineage(Lineage lineage) throws IOException {
+        ByteArrayOutputStream text = new ByteArrayOutputStream();
+        LineageCodec.write(lineage, text);
         return text.toByteArray();
     }
 

@@ -10,6 +10,7 @@ import java.util.OptionalLong;
  * What is known of an artifact before its streams are read.
  *
  * @param scenarioText the canonical text, also where this build cannot read it as a scenario
+ * @param lineage where the run is a branch of another
  */
 public record ArtifactFacts(
         Optional<String> schema,
@@ -19,7 +20,8 @@ public record ArtifactFacts(
         Optional<String> scenarioText,
         Optional<Scenario> scenario,
         Optional<String> modelProof,
-        Optional<Recipe> recipe) {
+        Optional<Recipe> recipe,
+        Optional<Lineage> lineage) {
 
     public ArtifactFacts {
         components = List.copyOf(components);

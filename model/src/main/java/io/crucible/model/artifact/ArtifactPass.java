@@ -67,10 +67,10 @@ final class ArtifactPass {
     /** Every component that a recording needs must be there. */
     private static void complete(Draft draft, Faults faults) throws ArtifactException {
         boolean transcript = ComponentKind.ALL.stream()
-                .anyMatch(kind -> !kind.isRequired() && draft.component(kind).isPresent());
+                .anyMatch(kind -> kind.isTranscript() && draft.component(kind).isPresent());
         for (ComponentKind kind : ComponentKind.ALL) {
             if (!draft.cutOff
-                    && (kind.isRequired() || transcript)
+                    && (kind.isRequired() || transcript && kind.isTranscript())
                     && draft.component(kind).isEmpty()) {
                 faults.found(new ArtifactException(
                         Reason.DAMAGED,

@@ -9,6 +9,7 @@ public enum ComponentKind {
     SCENARIO("scenario_def", "scenario.toml", "scenario.v1+toml"),
     MODEL_PROOF("model_proof", "model-proof.txt", "model-proof.v1+text"),
     REPLAY_RECIPE("replay_recipe", "replay-recipe.txt", "replay-recipe.v1+text"),
+    LINEAGE("lineage", "lineage.txt", "lineage.v1+text"),
     EVENT_STREAM("event_stream", "events.txt.zst", "event-stream.v1+text+zstd"),
     FINGERPRINT_STREAM("fingerprint_stream", "fingerprints.txt.zst", "fingerprint-stream.v1+text+zstd"),
     CANONICAL_LOG("producer_canonical_log", "canonical-log.jsonl.zst", "producer-canonical-log.v1+jsonl+zstd"),
@@ -42,9 +43,14 @@ public enum ComponentKind {
         return "application/vnd.crucible." + media;
     }
 
-    /** Whether every artifact has it; the others an artifact has all or none of. */
+    /** Whether every artifact has it. */
     boolean isRequired() {
-        return this != CONSOLE_TRANSCRIPT && this != FRAME_CAPTURE;
+        return this != LINEAGE && !isTranscript();
+    }
+
+    /** Whether it is a part of the transcript, which an artifact has whole or not at all. */
+    boolean isTranscript() {
+        return this == CONSOLE_TRANSCRIPT || this == FRAME_CAPTURE;
     }
 
     /** Whether its stored bytes are a zstd frame. */

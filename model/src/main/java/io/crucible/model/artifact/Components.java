@@ -45,6 +45,7 @@ final class Components implements AutoCloseable {
     Optional<Scenario> scenario = Optional.empty();
     Optional<String> modelProof = Optional.empty();
     Optional<Recipe> recipe = Optional.empty();
+    Optional<Lineage> lineage = Optional.empty();
 
     Components(Draft draft, ArtifactLimits limits, Watch watch) {
         this.draft = draft;
@@ -97,7 +98,8 @@ final class Components implements AutoCloseable {
                 scenarioText,
                 scenario,
                 modelProof,
-                recipe);
+                recipe,
+                lineage);
     }
 
     /** The events read; all there are once {@link #finish} is over. */
@@ -174,7 +176,8 @@ final class Components implements AutoCloseable {
             case CANONICAL_LOG -> new LogBody();
             case CONSOLE_TRANSCRIPT -> consoles;
             case FRAME_CAPTURE -> frames;
-            case SCENARIO, MODEL_PROOF, REPLAY_RECIPE -> throw new IllegalStateException(kind + " is not packed");
+            case SCENARIO, MODEL_PROOF, REPLAY_RECIPE, LINEAGE ->
+                throw new IllegalStateException(kind + " is not packed");
         };
     }
 
@@ -183,6 +186,7 @@ final class Components implements AutoCloseable {
             case SCENARIO -> scenario(utf8(stored));
             case MODEL_PROOF -> modelProof = Optional.of(utf8(stored));
             case REPLAY_RECIPE -> recipe = Optional.of(RecipeCodec.read(stored, limits));
+            case LINEAGE -> lineage = Optional.of(LineageCodec.read(stored, limits));
             case EVENT_STREAM, FINGERPRINT_STREAM, CANONICAL_LOG, CONSOLE_TRANSCRIPT, FRAME_CAPTURE ->
                 throw new IllegalStateException(kind + " is packed");
         }

@@ -31,6 +31,7 @@ public record OpenedArtifact(
         Optional<Scenario> scenario,
         Optional<String> modelProof,
         Optional<Recipe> recipe,
+        Optional<Lineage> lineage,
         List<Decision> decisions,
         List<Event> events,
         List<Sample> samples,
@@ -73,6 +74,7 @@ public record OpenedArtifact(
                 facts.scenario(),
                 facts.modelProof(),
                 facts.recipe(),
+                facts.lineage(),
                 run.decisions(),
                 run.events().asList(),
                 run.samples(),
@@ -96,6 +98,7 @@ public record OpenedArtifact(
                 events,
                 samples,
                 modelProof.orElseThrow(),
-                transcript));
+                transcript,
+                lineage));
     }
 }

@@ -19,6 +19,7 @@ import java.util.Optional;
  * @param modelProof the state that {@code reduce} gives for the schedule, as its canonical text
  * @param samples in order of quantum, then node
  * @param transcript nothing where none was kept
+ * @param lineage nothing unless the run is a branch of another
  */
 public record Recording(
         Identity identity,
@@ -30,7 +31,34 @@ public record Recording(
         List<Event> events,
         List<Sample> samples,
         String modelProof,
-        Optional<Transcript> transcript) {
+        Optional<Transcript> transcript,
+        Optional<Lineage> lineage) {
+
+    /** A recording of a run that is no branch. */
+    public Recording(
+            Identity identity,
+            long seed,
+            Scenario scenario,
+            RunControls controls,
+            Outcome outcome,
+            List<Decision> decisions,
+            List<Event> events,
+            List<Sample> samples,
+            String modelProof,
+            Optional<Transcript> transcript) {
+        this(
+                identity,
+                seed,
+                scenario,
+                controls,
+                outcome,
+                decisions,
+                events,
+                samples,
+                modelProof,
+                transcript,
+                Optional.empty());
+    }
 
     /** A recording without a transcript. */
     public Recording(
@@ -50,5 +78,11 @@ public record Recording(
         decisions = List.copyOf(decisions);
         events = EventColumns.kept(events);
         samples = List.copyOf(samples);
+    }
+
+    /** The same run as a branch. */
+    public Recording branched(Optional<Lineage> from) {
+        return new Recording(
+                identity, seed, scenario, controls, outcome, decisions, events, samples, modelProof, transcript, from);
     }
 }

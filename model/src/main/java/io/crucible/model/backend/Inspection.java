@@ -27,7 +27,19 @@ public interface Inspection {
      */
     void readMemory(long physicalAddress, byte[] into) throws BackendException;
 
+    /**
+     * Writes physical memory; what was translated of code there is translated anew.
+     *
+     * @throws BackendException with a sentence where some of the addresses are no memory
+     */
     void writeMemory(long physicalAddress, byte[] bytes) throws BackendException;
+
+    /**
+     * Writes memory as the vCPU sees it, also where the guest itself may only read; code as for {@link #writeMemory}.
+     *
+     * @throws BackendException with a sentence where some of the addresses are not mapped or are a device's
+     */
+    void writeVirtual(int vcpu, long address, byte[] bytes) throws BackendException;
 
     /**
      * Reads memory as the vCPU sees it.

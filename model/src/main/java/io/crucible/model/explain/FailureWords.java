@@ -52,9 +52,11 @@ public final class FailureWords {
         Optional<Outcome> outcome = run.outcome();
         if (outcome.isPresent()) {
             say(Subject.ENDING, EndingWords.of(outcome.get(), history));
+            branched();
             ended(outcome.get());
         } else {
             say(Subject.ENDING, Phrase.of("The file does not say how the run ended."));
+            branched();
             around(run.story().end());
         }
         trouble();
@@ -62,6 +64,10 @@ public final class FailureWords {
         List<Sentence> fit = new ArrayList<>(sentences.subList(0, before));
         fit.add(Sentence.of(Subject.COMMAND, context.command(command)));
         return List.copyOf(fit);
+    }
+
+    private void branched() {
+        run.lineage().ifPresent(lineage -> say(Subject.LINEAGE, new LineageWords(run).of(lineage)));
     }
 
     private void ended(Outcome outcome) {

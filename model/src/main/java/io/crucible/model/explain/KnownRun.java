@@ -1,6 +1,7 @@
 package io.crucible.model.explain;
 
 import io.crucible.model.artifact.ArtifactFacts;
+import io.crucible.model.artifact.Lineage;
 import io.crucible.model.artifact.OpenedArtifact.State;
 import io.crucible.model.artifact.OpenedRun;
 import io.crucible.model.artifact.Recipe;
@@ -18,6 +19,7 @@ import java.util.OptionalLong;
  *
  * @param state how much of the file is there; {@code COMPLETE} also for a run that was never in one
  * @param problems what could not be read, one sentence each
+ * @param lineage where the run is a branch of another
  * @param story of the same events; its end is the end of what is known
  */
 public record KnownRun(
@@ -28,6 +30,7 @@ public record KnownRun(
         List<String> problems,
         EventColumns events,
         List<Decision> decisions,
+        Optional<Lineage> lineage,
         RunStory story) {
 
     public KnownRun {
@@ -46,6 +49,7 @@ public record KnownRun(
                 List.of(),
                 events,
                 recording.decisions(),
+                recording.lineage(),
                 RunStory.of(recording.scenario(), events, recording.samples(), end));
     }
 
@@ -64,6 +68,7 @@ public record KnownRun(
                 run.problems(),
                 run.events(),
                 run.decisions(),
+                facts.lineage(),
                 story);
     }
 

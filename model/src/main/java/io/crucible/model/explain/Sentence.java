@@ -18,6 +18,8 @@ public record Sentence(Subject subject, List<Span> spans) {
     public enum Subject {
         /** How the run ended. */
         ENDING,
+        /** From which other run it was branched. */
+        LINEAGE,
         /** What was promised. */
         PROMISE,
         /** Where it was found. */

@@ -4,6 +4,7 @@ import io.crucible.model.artifact.Recording;
 import io.crucible.model.backend.BackendException;
 import io.crucible.model.backend.BackendException.Reason;
 import io.crucible.model.backend.Cancellation;
+import io.crucible.model.event.Event;
 import io.crucible.model.fingerprint.Sample;
 import io.crucible.model.live.Order.Kind;
 import io.crucible.model.replay.Comparator;
@@ -15,6 +16,8 @@ import io.crucible.model.time.VirtualTime;
 import io.crucible.model.travel.KeepingPlan;
 import io.crucible.model.travel.TravelSession;
 import io.crucible.model.travel.TravelWorld;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 
 /** One pass from power-on, or from where states were kept, to where an order ends it. */
@@ -33,7 +36,9 @@ final class Attempt implements Hold, Observer, AutoCloseable {
     private Order serving;
     private boolean beyondEnd;
     private boolean lives;
-    private boolean left;
+    private Optional<Since> departure = Optional.empty();
+    private boolean changed;
+    private long events;
 
     Attempt(Recording recording, TravelSession travel, Cancellation cancel, Orders orders, Order order, Status status) {
         this.recording = recording;
@@ -45,7 +50,7 @@ final class Attempt implements Hold, Observer, AutoCloseable {
         this.comparator = new Comparator(recording);
         boolean several = recording.scenario().nodes().stream().anyMatch(node -> node.vcpus() > 1);
         this.step = several ? recording.scenario().quantum() : 1;
-        this.pass = travel.pass(order.kind() == Kind.GO_TO ? place(order) : 0);
+        this.pass = travel.pass(order.hasPlace() ? place(order) : 0);
         this.world = new LiveWorld(recording.scenario(), pass, cancel);
         keeping.going(pass.begins(), goal(order));
     }
@@ -63,10 +68,11 @@ final class Attempt implements Hold, Observer, AutoCloseable {
     void run(long longestGrant) throws BackendException {
         Outcome outcome = Replay.execute(recording, world, comparator, this, this, longestGrant);
         long at = outcome.frontier();
+        departure.ifPresent(since -> since.ended(outcome));
         while (stays(at)) {
             orders.stand();
             status.ended(at, comparator);
-            orders.standUntilAfter(serving, world.standing(at, Optional.empty()));
+            orders.standUntilAfter(serving, world.standing(at, Optional.empty(), this::told));
         }
     }
 
@@ -75,7 +81,8 @@ final class Attempt implements Hold, Observer, AutoCloseable {
         Order order = orders.latest();
         boolean again = order.number() != serving.number()
                 && (order.kind() == Kind.RUN_TO_END && comparator.difference().isPresent()
-                        || order.kind() == Kind.GO_TO && place(order) < end);
+                        || order.hasPlace() && place(order) < end
+                        || order.kind() == Kind.REJOIN && left());
         if (order.ends() || again) {
             return false;
         }
@@ -87,7 +94,7 @@ final class Attempt implements Hold, Observer, AutoCloseable {
     public long at() {
         Order order = orders.latest();
         long asked = switch (order.kind()) {
-            case GO_TO -> beyondEnd && order.at() >= end() ? VirtualTime.NEVER : place(order);
+            case GO_TO, REJOIN -> beyondEnd && order.at() >= end() ? VirtualTime.NEVER : place(order);
             case RUN_TO_END -> beyondEnd ? VirtualTime.NEVER : end();
             case HOLD -> pass.begins();
             case STOP, CLOSE -> VirtualTime.NEVER; // its cancellation ends the next wait
@@ -98,7 +105,7 @@ final class Attempt implements Hold, Observer, AutoCloseable {
     @Override
     public void held(long at) throws BackendException {
         status.passed(at);
-        if (keeping.takes(at) && !left) {
+        if (keeping.takes(at) && !left()) {
             travel.keep(pass, at);
         }
         Order order = orders.latest();
@@ -106,14 +113,19 @@ final class Attempt implements Hold, Observer, AutoCloseable {
             serving = order;
             orders.stand();
             status.held(at, comparator);
-            order = orders.standUntilAfter(order, world.standing(at, Optional.of(() -> leave(at))));
+            order = orders.standUntilAfter(order, world.standing(at, Optional.of(() -> leave(at)), this::told));
         }
-        if (order.ends() || order.kind() == Kind.GO_TO && place(order) < earliest(at)) {
+        if (order.ends() || goesBack(order, at)) {
             serving = Order.NONE; // the next attempt is for this very order, which may have been begun here
             throw new BackendException(Reason.CANCELLED, "the replay was given up for another");
         }
         beyondEnd |= order.kind() == Kind.RUN_TO_END && at >= end();
         serve(order, at);
+    }
+
+    /** Whether only another pass can do what is asked. */
+    private boolean goesBack(Order order, long at) {
+        return order.hasPlace() && place(order) < earliest(at) || order.kind() == Kind.REJOIN && left();
     }
 
     /** World ns of the first instant at which this pass can still stand. */
@@ -124,20 +136,35 @@ final class Attempt implements Hold, Observer, AutoCloseable {
     /** A run that left the recording may never come to its ending, so it stands where the recording ends. */
     private boolean stands(Order order, long at) {
         boolean there = order.kind() == Kind.HOLD
-                || order.kind() == Kind.GO_TO && place(order) == at
-                || order.kind() == Kind.RUN_TO_END && left && !beyondEnd && at >= end();
+                || order.hasPlace() && place(order) == at && !goesBack(order, at)
+                || order.kind() == Kind.RUN_TO_END && left() && !beyondEnd && at >= end();
         return there && at >= pass.begins();
     }
 
     private void leave(long at) {
-        left = true;
-        comparator.leave();
-        status.leave(at);
+        changed = true;
+        if (!left()) {
+            departure = Optional.of(new Since(at, events));
+            pass.leave();
+            comparator.leave();
+            status.leave(at);
+        }
     }
 
-    /** Whether somebody typed, so that what was written down of these machines is no longer of the recorded run. */
-    boolean left() {
-        return left;
+    @Override
+    public boolean changed() {
+        boolean since = changed;
+        changed = false;
+        return since;
+    }
+
+    /** Whether somebody changed the machines, so that they are no longer those of the recorded run. */
+    private boolean left() {
+        return departure.isPresent();
+    }
+
+    private Optional<Departure> told() {
+        return departure.map(Since::told);
     }
 
     private void serve(Order order, long at) {
@@ -149,11 +176,12 @@ final class Attempt implements Hold, Observer, AutoCloseable {
     }
 
     private long goal(Order order) {
-        return order.kind() == Kind.GO_TO ? place(order) : end();
+        return order.hasPlace() && order.at() < LiveReplay.ENDLESS ? place(order) : end();
     }
 
+    /** A run that left the recording may go on where that ends. */
     private long place(Order order) {
-        return VirtualTime.floor(Math.min(order.at(), end()), step);
+        return VirtualTime.floor(left() ? order.at() : Math.min(order.at(), end()), step);
     }
 
     private long end() {
@@ -163,12 +191,19 @@ final class Attempt implements Hold, Observer, AutoCloseable {
     @Override
     public void sample(Sample sample) {
         status.sample(sample);
+        departure.ifPresent(since -> since.samples.add(sample));
+    }
+
+    @Override
+    public void event(Event event) {
+        events++;
+        departure.ifPresent(since -> since.events.add(event));
     }
 
     @Override
     public void quantum(long at, long quanta) {
         Order order = orders.latest();
-        boolean ahead = order.kind() == Kind.RUN_TO_END || order.kind() == Kind.GO_TO && place(order) >= earliest(at);
+        boolean ahead = order.kind() == Kind.RUN_TO_END || order.hasPlace() && !goesBack(order, at);
         if (ahead && order.number() != serving.number()) {
             serve(order, at);
         }
@@ -181,6 +216,28 @@ final class Attempt implements Hold, Observer, AutoCloseable {
         }
         keeping.passed(at);
         status.progress(at, comparator);
+    }
+
+    /** What is told since the machines were changed. */
+    private static final class Since {
+        private final long from;
+        private final long before;
+        private final List<Event> events = new ArrayList<>();
+        private final List<Sample> samples = new ArrayList<>();
+        private Optional<Outcome> outcome = Optional.empty();
+
+        Since(long from, long before) {
+            this.from = from;
+            this.before = before;
+        }
+
+        void ended(Outcome how) {
+            outcome = Optional.of(how);
+        }
+
+        Departure told() {
+            return new Departure(from, before, events, samples, outcome);
+        }
     }
 
     /** Leaves the machines to the next attempt. */

@@ -3,6 +3,7 @@ package io.crucible.model.live;
 import io.crucible.model.backend.BackendException;
 import io.crucible.model.backend.Cancellation;
 import io.crucible.model.backend.Inspection;
+import java.util.Optional;
 
 /** The machines of a replay that stands still; to be used only while the {@link Look} lasts that got it. */
 public interface LiveMachines {
@@ -13,7 +14,7 @@ public interface LiveMachines {
     boolean on(int node);
 
     /**
-     * A look into a node.
+     * A look into a node. Whoever writes through it changes the machine: from here on the run is another than the recorded one.
      *
      * @throws BackendException with a sentence where the node has no power
      */
@@ -29,6 +30,9 @@ public interface LiveMachines {
      * @throws BackendException with a sentence where the node has no power, or the run is over so that no machine goes on
      */
     void type(int node, int console, byte[] bytes) throws BackendException;
+
+    /** What the machines have done since somebody changed them; empty where nobody did. */
+    Optional<Departure> departure();
 
     /** Is requested when the replay is cancelled or closed; what takes long must heed it. */
     Cancellation cancel();

@@ -18,6 +18,9 @@ import java.util.concurrent.CompletableFuture;
  * be called from any thread and returns at once, but for {@link #close}; of what is asked the newest counts.
  */
 public final class LiveReplay implements AutoCloseable {
+    /** An instant in virtual ns that no run comes to: going there, one that left the recording comes to its own end. */
+    public static final long ENDLESS = 1L << 60;
+
     private static final Duration PATIENCE = Duration.ofSeconds(10);
 
     private final Recording recording;
@@ -57,6 +60,11 @@ public final class LiveReplay implements AutoCloseable {
     /** Goes to an instant in virtual ns, forward or back, and stands there; beyond the recording's end it goes to the end. */
     public void goTo(long at) {
         orders.give(Kind.GO_TO, at);
+    }
+
+    /** The same, but never with machines that left the recording, also where they stand at that instant. */
+    public void rejoin(long at) {
+        orders.give(Kind.REJOIN, at);
     }
 
     /** Replays to the end, or to the first difference. */
@@ -137,9 +145,7 @@ public final class LiveReplay implements AutoCloseable {
             status.off(LivePhase.FAILED, Optional.of("the replay broke off by an error in this program: " + defect));
             thread.getUncaughtExceptionHandler().uncaughtException(thread, defect);
         }
-        if (lost
-                || attempt.filter(Attempt::left).isPresent()
-                || machines.map(Machines::lost).orElse(false)) {
+        if (lost || machines.map(Machines::lost).orElse(false)) {
             release();
         }
         return attempt.map(Attempt::served).orElse(order);

@@ -13,6 +13,7 @@ import io.crucible.model.scenario.Scenario;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 /** A world that can be asked which of its machines have power and what their consoles have printed. */
@@ -86,9 +87,10 @@ final class LiveWorld extends ForwardingWorld {
     /**
      * The machines as they stand at an instant.
      *
-     * @param leaving is told when somebody types; empty where the run is over
+     * @param leaving is told before somebody changes them; empty where the run is over
+     * @param departure what they have done since somebody did
      */
-    LiveMachines standing(long instant, Optional<Runnable> leaving) {
+    LiveMachines standing(long instant, Optional<Runnable> leaving, Supplier<Optional<Departure>> departure) {
         return new LiveMachines() {
             @Override
             public long at() {
@@ -102,7 +104,7 @@ final class LiveWorld extends ForwardingWorld {
 
             @Override
             public Inspection inspect(int node) throws BackendException {
-                return LiveWorld.this.inspect(node);
+                return new ChangingInspection(LiveWorld.this.inspect(node), () -> leave("to change them"));
             }
 
             @Override
@@ -113,10 +115,20 @@ final class LiveWorld extends ForwardingWorld {
             @Override
             public void type(int node, int console, byte[] bytes) throws BackendException {
                 demandPower(node, "to type into");
-                Runnable leave = leaving.orElseThrow(() -> new BackendException(
-                        Reason.UNSUPPORTED, "the run is over; take the machines to an earlier moment to type"));
+                leave("to type");
                 typed.get(node).add(new Input.Console(instant, console, bytes.clone()));
-                leave.run();
+            }
+
+            private void leave(String purpose) throws BackendException {
+                leaving.orElseThrow(() -> new BackendException(
+                                Reason.UNSUPPORTED,
+                                "the run is over; take the machines to an earlier moment " + purpose))
+                        .run();
+            }
+
+            @Override
+            public Optional<Departure> departure() {
+                return departure.get();
             }
 
             @Override

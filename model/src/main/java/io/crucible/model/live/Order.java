@@ -12,6 +12,8 @@ record Order(Kind kind, long at, long number) {
 
     enum Kind {
         GO_TO,
+        /** To go to a moment of the recorded run, also from the same moment of one that has left it. */
+        REJOIN,
         RUN_TO_END,
         HOLD,
         STOP,
@@ -25,6 +27,11 @@ record Order(Kind kind, long at, long number) {
 
     /** Whether machines are needed. */
     boolean moves() {
-        return kind == Kind.GO_TO || kind == Kind.RUN_TO_END;
+        return hasPlace() || kind == Kind.RUN_TO_END;
+    }
+
+    /** Whether it is to go to a moment. */
+    boolean hasPlace() {
+        return kind == Kind.GO_TO || kind == Kind.REJOIN;
     }
 }

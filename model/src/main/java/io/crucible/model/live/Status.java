@@ -35,7 +35,7 @@ final class Status {
     void starting(Order order) {
         samples.begin();
         left = OptionalLong.empty();
-        long target = order.kind() == Order.Kind.GO_TO ? Math.min(order.at(), end) : end;
+        long target = order.hasPlace() ? Math.min(order.at(), end) : end;
         tell(state(LivePhase.STARTING, 0, target, Optional.empty(), Optional.empty()));
         pace.start(0);
     }

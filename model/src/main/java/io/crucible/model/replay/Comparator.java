@@ -77,7 +77,11 @@ public final class Comparator implements Observer {
         } else {
             String node = recorded.scenario().nodes().get(sample.node()).name();
             long at = sample.quantum() * recorded.scenario().quantum();
-            differ("sample", at, "at " + VirtualTime.words(at) + " on node " + node + " " + words(before, sample));
+            differ(
+                    "sample",
+                    at,
+                    "at " + VirtualTime.words(at) + " on node " + node + " "
+                            + (before == null ? "no sample was recorded, now there is one" : words(before, sample)));
         }
     }
 
@@ -105,10 +109,9 @@ public final class Comparator implements Observer {
                 + frame.bytes().length + " bytes (" + Sha256.of(frame.bytes()) + ")";
     }
 
-    private static String words(Sample before, Sample now) {
-        if (before == null) {
-            return "no sample was recorded, now there is one";
-        } else if (before.icount() != now.icount()) {
+    /** In what two samples of one place differ, as a clause. */
+    public static String words(Sample before, Sample now) {
+        if (before.icount() != now.icount()) {
             return before.icount() + " instructions had been retired, now " + now.icount();
         } else if (!before.coarse().equals(now.coarse())) {
             boolean ram =

@@ -15,6 +15,7 @@ import io.crucible.model.run.RunControls;
 import io.crucible.model.run.Runner;
 import io.crucible.model.run.Stop;
 import io.crucible.model.scenario.Scenario;
+import io.crucible.model.schedule.DecisionSource;
 import io.crucible.model.schedule.SeedSource;
 import java.util.List;
 import java.util.Optional;
@@ -38,6 +39,24 @@ public final class Run {
             Observer observer,
             Cancellation cancel)
             throws BackendException {
+        return record(scenario, seed, new SeedSource(seed), controls, backend, longestGrant, observer, cancel);
+    }
+
+    /**
+     * The same with decisions of another source.
+     *
+     * @param seed what decides whatever was not chosen
+     */
+    public static Recording record(
+            Scenario scenario,
+            long seed,
+            DecisionSource decisions,
+            RunControls controls,
+            Backend backend,
+            long longestGrant,
+            Observer observer,
+            Cancellation cancel)
+            throws BackendException {
         Identity identity = backend.identity();
         Recorder recorder = new Recorder();
         Outcome outcome;
@@ -45,7 +64,7 @@ public final class Run {
             outcome = new Runner(
                             scenario,
                             world,
-                            new SeedSource(seed),
+                            decisions,
                             Observer.all(List.of(recorder, observer)),
                             controls,
                             Stop.NEVER,

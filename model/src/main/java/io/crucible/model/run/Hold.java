@@ -33,6 +33,14 @@ public interface Hold {
      */
     void held(long at) throws BackendException;
 
+    /**
+     * Whether somebody has changed the machines while the run was just held: what was known of when a sleeping one will wake holds no more.
+     * The run is no longer evidence of anything then.
+     */
+    default boolean changed() {
+        return false;
+    }
+
     /** A word for the outcome's ending where the run ends at the instant at which it has just been held. */
     default Optional<String> ending() {
         return Optional.empty();

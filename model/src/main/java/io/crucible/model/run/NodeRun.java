@@ -135,6 +135,14 @@ final class NodeRun {
         restartAt = restart;
     }
 
+    /** Nothing is known of it beyond where it stands. */
+    void rouse() {
+        if (runs()) {
+            idle = false;
+            passed = reached;
+        }
+    }
+
     /** The instant at which it left by itself is being treated. */
     void left() {
         up = false;

@@ -128,6 +128,9 @@ public final class Runner {
             bring(node, at);
         }
         hold.held(at);
+        if (hold.changed()) {
+            nodes.forEach(NodeRun::rouse);
+        }
         return hold.ending().map(word -> new Ending.Reason(Status.PASSED, word));
     }
 

@@ -87,6 +87,13 @@ final class Admission {
         for (Decision decision : closure.continuation()) {
             legal(reduction.accept(decision), CLOSURE);
         }
+        lineage();
+    }
+
+    private void lineage() throws MalformedLineException {
+        Optional<String> contradiction = closure.lineage()
+                .flatMap(lineage -> lineage.contradiction(handle.source().tape()));
+        demand(contradiction.isEmpty(), CLOSURE, 2, "in its lineage, " + contradiction.orElse(""));
     }
 
     private void legal(Optional<Reduced.Illegal> illegal, int line) throws MalformedLineException {

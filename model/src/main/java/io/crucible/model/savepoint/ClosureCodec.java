@@ -1,5 +1,7 @@
 package io.crucible.model.savepoint;
 
+import io.crucible.model.artifact.Lineage;
+import io.crucible.model.artifact.LineageCodec;
 import io.crucible.model.fingerprint.Sample;
 import io.crucible.model.fingerprint.SampleCodec;
 import io.crucible.model.identity.Identity;
@@ -13,10 +15,11 @@ import io.crucible.model.text.TabWriter;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /**
- * A closure as text: {@code schema identity seed startup bounds until scenario schedule model events samples nodes sample* continuation
- * decision*}.
+ * A closure as text: {@code schema identity seed startup bounds until scenario schedule model events samples nodes sample* lineage?
+ * continuation decision*}.
  */
 final class ClosureCodec {
     private static final String SCHEMA = "crucible.replay-closure.v1";
@@ -43,6 +46,9 @@ final class ClosureCodec {
         for (Sample sample : closure.nodes()) {
             SampleCodec.write(sample, out);
         }
+        if (closure.lineage().isPresent()) {
+            LineageCodec.write(closure.lineage().get(), out);
+        }
         out.line("continuation").natural(closure.continuation().size()).end();
         ScheduleText.write(closure.continuation(), out);
     }
@@ -64,6 +70,7 @@ final class ClosureCodec {
         TabLine samples = lines.demand("samples", 3);
         List<Sample> nodes = nodes(lines);
         long decisions = schedule.natural(1, "number of decisions");
+        Optional<Lineage> lineage = lineage(lines);
         TabLine continuation = lines.demand("continuation", 2);
         ReplayClosure closure = new ReplayClosure(
                 identity,
@@ -78,12 +85,19 @@ final class ClosureCodec {
                 samples.natural(1, "number of samples"),
                 Fields.digest(samples, 2, "digest"),
                 nodes,
+                lineage,
                 ScheduleText.rest(lines, decisions));
         if (closure.continuation().size() != continuation.natural(1, "number of decisions")) {
             throw continuation.wrong(
                     1, "number of decisions", closure.continuation().size() + " follow");
         }
         return closure;
+    }
+
+    private static Optional<Lineage> lineage(LineReader lines) throws IOException {
+        return lines.startsWith(LineageCodec.TAG + "\t")
+                ? Optional.of(LineageCodec.read(lines.demand(LineageCodec.TAG, 6)))
+                : Optional.empty();
     }
 
     private static List<Sample> nodes(LineReader lines) throws IOException {

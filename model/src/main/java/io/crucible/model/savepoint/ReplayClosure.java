@@ -1,5 +1,6 @@
 package io.crucible.model.savepoint;
 
+import io.crucible.model.artifact.Lineage;
 import io.crucible.model.digest.Sha256;
 import io.crucible.model.fingerprint.Sample;
 import io.crucible.model.fingerprint.SampleCodec;
@@ -8,6 +9,7 @@ import io.crucible.model.identity.IdentityCodec;
 import io.crucible.model.run.RunControls;
 import io.crucible.model.schedule.Decision;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Everything besides scenario and schedule that is needed to come to a boundary again, and what must then be found.
@@ -23,6 +25,7 @@ import java.util.List;
  * @param samples number of fingerprint samples up to the boundary
  * @param samplesDigest of their lines
  * @param nodes the last of these samples of each node, by node number
+ * @param lineage where the run is a branch of another
  * @param continuation recorded decisions after the boundary; empty for a run by its seed
  */
 public record ReplayClosure(
@@ -38,6 +41,7 @@ public record ReplayClosure(
         long samples,
         String samplesDigest,
         List<Sample> nodes,
+        Optional<Lineage> lineage,
         List<Decision> continuation) {
 
     public ReplayClosure {

@@ -96,7 +96,10 @@ public final class Resuming {
             }
             Oracle.demandEqual(handle, watch.state());
             listener.step(standing.stood() ? Step.ENDED : Step.ENDED_THERE, outcome.frontier());
-            return Run.recording(source.scenario(), source.seed(), controls, source.identity(), recorder, outcome);
+            Recording whole =
+                    Run.recording(source.scenario(), source.seed(), controls, source.identity(), recorder, outcome);
+            return whole.branched(source.lineage()
+                    .filter(lineage -> lineage.contradiction(whole.decisions()).isEmpty()));
         }
     }
 

@@ -103,15 +103,19 @@ public record SavepointFile(Path file, SavepointHandle handle, String digest) {
 
     /** The handle in a folder whose checkpoint or whose file has this digest; files that are no handles are passed over. */
     public static Optional<SavepointFile> find(Path folder, String digest) throws IOException {
+        return in(folder).stream()
+                .filter(it ->
+                        it.handle().checkpoint().equals(digest) || it.digest().equals(digest))
+                .findFirst();
+    }
+
+    /** The handles in a folder, by their names; files that are none are passed over, and a folder that is not there has none. */
+    public static List<SavepointFile> in(Path folder) throws IOException {
+        List<SavepointFile> found = new ArrayList<>();
         for (Path file : handles(folder)) {
-            Optional<SavepointFile> found = readable(file)
-                    .filter(it -> it.handle().checkpoint().equals(digest)
-                            || it.digest().equals(digest));
-            if (found.isPresent()) {
-                return found;
-            }
+            readable(file).ifPresent(found::add);
         }
-        return Optional.empty();
+        return found;
     }
 
     /** Whoever asks for a damaged file by its name is told; here it is as if it were not there. */

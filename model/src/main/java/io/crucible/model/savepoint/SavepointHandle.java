@@ -75,6 +75,7 @@ public record SavepointHandle(
                 state.samples().size(),
                 state.samplesDigest(),
                 state.nodes(),
+                source.lineage(),
                 source.tape().subList(passed, source.tape().size()));
     }
 
@@ -87,6 +88,6 @@ public record SavepointHandle(
     public Source source() {
         List<Decision> tape = new ArrayList<>(decisions);
         tape.addAll(closure.continuation());
-        return new Source(scenario, closure.seed(), closure.identity(), closure.controls(), tape);
+        return new Source(scenario, closure.seed(), closure.identity(), closure.controls(), tape, closure.lineage());
     }
 }

@@ -1,5 +1,6 @@
 package io.crucible.model.savepoint;
 
+import io.crucible.model.artifact.Lineage;
 import io.crucible.model.artifact.Recording;
 import io.crucible.model.backend.Backend;
 import io.crucible.model.backend.BackendException;
@@ -11,6 +12,7 @@ import io.crucible.model.schedule.DecisionSource;
 import io.crucible.model.schedule.SeedSource;
 import io.crucible.model.schedule.TapeSource;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * A run of which a place is saved: everything that decides how it goes.
@@ -18,8 +20,15 @@ import java.util.List;
  * @param seed decides whatever the tape does not
  * @param controls how the run ends where nothing else is asked for
  * @param tape recorded decisions from the first; empty for a run by its seed alone
+ * @param lineage where the run is a branch of another
  */
-public record Source(Scenario scenario, long seed, Identity identity, RunControls controls, List<Decision> tape) {
+public record Source(
+        Scenario scenario,
+        long seed,
+        Identity identity,
+        RunControls controls,
+        List<Decision> tape,
+        Optional<Lineage> lineage) {
 
     public Source {
         tape = List.copyOf(tape);
@@ -27,7 +36,7 @@ public record Source(Scenario scenario, long seed, Identity identity, RunControl
 
     /** The run of a scenario by a seed. */
     public static Source of(Scenario scenario, long seed, Backend backend) throws BackendException {
-        return new Source(scenario, seed, backend.identity(), RunControls.usual(scenario), List.of());
+        return new Source(scenario, seed, backend.identity(), RunControls.usual(scenario), List.of(), Optional.empty());
     }
 
     /** A recorded run, by its own schedule. */
@@ -37,12 +46,13 @@ public record Source(Scenario scenario, long seed, Identity identity, RunControl
                 recording.seed(),
                 recording.identity(),
                 recording.controls(),
-                recording.decisions());
+                recording.decisions(),
+                recording.lineage());
     }
 
     /** The same run under another ending. */
     public Source until(RunControls other) {
-        return new Source(scenario, seed, identity, other, tape);
+        return new Source(scenario, seed, identity, other, tape, lineage);
     }
 
     DecisionSource decisions() {

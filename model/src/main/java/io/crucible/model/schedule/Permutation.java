@@ -1,6 +1,7 @@
 package io.crucible.model.schedule;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 
 /** The orders of a short list, numbered lexicographically from 0. */
@@ -22,6 +23,19 @@ public final class Permutation {
             rest %= block;
         }
         return ordered;
+    }
+
+    /** The number of an order of the places from 0: {@code apply(number(order), places)} gives the order. */
+    public static long number(List<Integer> order) {
+        List<Integer> left = new ArrayList<>(order);
+        Collections.sort(left);
+        long number = 0;
+        for (Integer place : order) {
+            int index = left.indexOf(place);
+            number = number * left.size() + index;
+            left.remove(index);
+        }
+        return number;
     }
 
     private static long factorial(int n) {

@@ -88,6 +88,11 @@ final class ScriptedInspection implements Inspection {
     }
 
     @Override
+    public void writeVirtual(int vcpu, long address, byte[] bytes) throws BackendException {
+        throw fixed();
+    }
+
+    @Override
     public void readVirtual(int vcpu, long address, byte[] into) throws BackendException {
         readMemory(address, into);
     }

@@ -11,7 +11,7 @@ import java.util.Optional;
 /** An incarnation of a node whose machine runs, and what the run and its machine know of each other. */
 final class LivingNode {
     /** Where what it does is written down; empty where nobody will ask for it. */
-    private final Optional<Life> life;
+    private Optional<Life> life;
 
     private Life.Mark mark;
     /** What is left of the written part; it comes with the next report. */
@@ -71,6 +71,11 @@ final class LivingNode {
         rest = Optional.empty();
         left |= report.exit().isPresent();
         return told;
+    }
+
+    /** What it does from here on is not written down. */
+    void leave() {
+        life = Optional.empty();
     }
 
     /** Whether it has left by itself. */

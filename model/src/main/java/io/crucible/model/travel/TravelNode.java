@@ -21,7 +21,7 @@ final class TravelNode {
     private final long instruction;
     private final List<Life> lives;
     private final Optional<NodeState> from;
-    private final boolean remembers;
+    private boolean remembers;
 
     private Stage stage = new Off();
     private int life = -1;
@@ -125,6 +125,16 @@ final class TravelNode {
     void wake() throws BackendException {
         if (stage instanceof Written written) {
             wake(written.pass(), Optional.empty());
+        }
+    }
+
+    /** What it does from here on is not what it does in every pass. */
+    void leave() {
+        remembers = false;
+        if (stage instanceof Living living) {
+            living.node().leave();
+        } else if (stage instanceof Waking waking) {
+            waking.node().leave();
         }
     }
 

@@ -104,6 +104,11 @@ public final class TravelWorld implements World {
         return Optional.of(new WorldCheckpoint(at, states));
     }
 
+    /** From here on the machines are no longer those of every pass: what they do is not written down. */
+    public void leave() {
+        nodes.forEach(TravelNode::leave);
+    }
+
     /** Waits until no machine runs any more; the run is told of it when it asks. */
     public void settle() throws BackendException {
         while (nodes.stream().anyMatch(TravelNode::busy)) {

@@ -11,10 +11,13 @@ import io.crucible.model.run.Runner;
 import io.crucible.model.run.Stop;
 import io.crucible.model.scenario.Scenario;
 import io.crucible.model.schedule.ChoicePoint;
+import io.crucible.model.schedule.Decision;
 import io.crucible.model.schedule.Decision.Origin;
 import io.crucible.model.schedule.DecisionSource;
+import io.crucible.model.schedule.TapeSource;
 import io.crucible.model.travel.TravelSession;
 import io.crucible.model.travel.TravelWorld;
+import java.util.List;
 import java.util.OptionalLong;
 
 /**
@@ -36,13 +39,24 @@ public final class Trunk implements AutoCloseable {
      */
     public static Trunk grow(Scenario scenario, Backend backend, long longestGrant, Cancellation cancel)
             throws BackendException {
+        return grow(scenario, List.of(), backend, longestGrant, cancel);
+    }
+
+    /**
+     * The same up to the first decision besides the seed that is none of these.
+     *
+     * @param prefix the decisions that all runs begin with
+     */
+    static Trunk grow(Scenario scenario, List<Decision> prefix, Backend backend, long longestGrant, Cancellation cancel)
+            throws BackendException {
         RunControls whole = RunControls.usual(scenario);
-        Grown grown = Grown.of(scenario, backend, whole, longestGrant, cancel);
+        DecisionSource common = new TapeSource(prefix, Trunk::seedOnly);
+        Grown grown = Grown.of(scenario, common, backend, whole, longestGrant, cancel);
         if (grown.end().isPresent()) {
             grown.trunk().close();
             long middle = Math.max(scenario.quantum(), grown.end().getAsLong() / 2);
             RunControls half = new RunControls(Until.VIRTUAL_TIME, OptionalLong.of(middle), OptionalLong.empty());
-            grown = Grown.of(scenario, backend, half, longestGrant, cancel);
+            grown = Grown.of(scenario, common, backend, half, longestGrant, cancel);
         }
         return grown.trunk();
     }
@@ -54,7 +68,12 @@ public final class Trunk implements AutoCloseable {
      */
     private record Grown(Trunk trunk, OptionalLong end) {
         static Grown of(
-                Scenario scenario, Backend backend, RunControls controls, long longestGrant, Cancellation cancel)
+                Scenario scenario,
+                DecisionSource common,
+                Backend backend,
+                RunControls controls,
+                long longestGrant,
+                Cancellation cancel)
                 throws BackendException {
             TravelSession session = new TravelSession(scenario, backend, cancel);
             try {
@@ -62,8 +81,7 @@ public final class Trunk implements AutoCloseable {
                 Observer nobody = new Observer() {};
                 OptionalLong end = OptionalLong.empty();
                 try {
-                    Runner runner =
-                            new Runner(scenario, world, Trunk::seedOnly, nobody, controls, Stop.NEVER, longestGrant);
+                    Runner runner = new Runner(scenario, world, common, nobody, controls, Stop.NEVER, longestGrant);
                     end = OptionalLong.of(runner.run().frontier());
                 } catch (FirstDecision reached) {
                     // this is as far as all runs are the same

@@ -18,6 +18,7 @@ import io.crucible.model.transcript.ConsoleOutput;
 import io.crucible.model.transcript.Transcript;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.TreeMap;
 import net.jqwik.api.Arbitraries;
@@ -147,24 +148,41 @@ final class Anything {
                         event().list().ofMaxSize(8),
                         sample(3).list().ofMaxSize(8),
                         text(),
-                        transcript().optional())
-                .as((seed, ending, d, e, s, proof, transcript) -> new Recording(
+                        Combinators.combine(transcript().optional(), small().optional())
+                                .as(Tuple::of))
+                .as((seed, ending, d, e, s, proof, options) -> new Recording(
                         Samples.IDENTITY,
                         seed,
                         Samples.scenario("a", "b", "c"),
                         ending.get1(),
                         ending.get2(),
-                        numberedDecisions(d),
+                        numberedDecisions(d, options.get2()),
                         numberedEvents(e),
                         s,
                         proof,
-                        transcript));
+                        options.get1(),
+                        options.get2().map(place -> lineage(numberedDecisions(d, options.get2()), place))));
     }
 
-    private static List<Decision> numberedDecisions(List<Decision> decisions) {
+    /** What makes the run a branch at one of its decisions. */
+    private static Lineage lineage(List<Decision> decisions, int place) {
+        Decision changed = decisions.get(place % decisions.size());
+        return new Lineage(
+                "sha256:" + "5".repeat(64),
+                changed.sequence(),
+                changed.point().key(),
+                changed.value() ^ 1L + place,
+                changed.value());
+    }
+
+    /** With numbers, and one of them chosen where a place is given. */
+    private static List<Decision> numberedDecisions(List<Decision> decisions, Optional<Integer> chosen) {
         List<Decision> numbered = new ArrayList<>();
         for (Decision d : decisions) {
-            numbered.add(new Decision(numbered.size(), d.at(), d.point(), d.value(), d.origin()));
+            boolean taken = chosen.filter(place -> place % decisions.size() == numbered.size())
+                    .isPresent();
+            numbered.add(
+                    new Decision(numbered.size(), d.at(), d.point(), d.value(), taken ? Origin.CHOSEN : d.origin()));
         }
         return numbered;
     }

@@ -174,7 +174,7 @@ class ArtifactCorruptionTest {
 
     private static byte[] encoded() {
         try {
-            return new ArtifactWriter().encode(Samples.small());
+            return new ArtifactWriter().encode(Samples.branch());
         } catch (IOException never) {
             throw new IllegalStateException(never);
         }

@@ -15,7 +15,7 @@ class ArtifactCutOffTest {
 
     @Test
     void aFileThatIsCutOffAnywhereOpensWithEverythingBeforeTheCut() throws IOException {
-        byte[] bytes = new ArtifactWriter().encode(Samples.small());
+        byte[] bytes = new ArtifactWriter().encode(Samples.branch());
         OpenedArtifact before = reader.open("it", new byte[0]);
         for (int length = 1; length < bytes.length; length++) {
             OpenedArtifact opened = reader.open("it", Arrays.copyOf(bytes, length));

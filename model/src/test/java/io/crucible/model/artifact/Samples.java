@@ -102,6 +102,11 @@ final class Samples {
                 "model state\nfrontier 5000000\n");
     }
 
+    /** The same as a branch of another run, from which it parts at an order. */
+    static Recording branch() {
+        return small().branched(Optional.of(new Lineage("sha256:" + "4".repeat(64), 2, "delivery b 2200017", 0, 1)));
+    }
+
     private static SortedMap<String, Attribute> attributes() {
         SortedMap<String, Attribute> attributes = new TreeMap<>();
         attributes.put("length", new Attribute.Number(60));

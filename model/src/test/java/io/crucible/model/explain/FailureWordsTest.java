@@ -184,6 +184,7 @@ class FailureWordsTest {
                 known.problems(),
                 known.events(),
                 known.decisions(),
+                known.lineage(),
                 known.story());
 
         List<String> texts = texts(planted);

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.crucible.model.artifact.Recording;
 import io.crucible.model.backend.Backend;
 import io.crucible.model.backend.BackendException;
+import io.crucible.model.event.Event;
 import io.crucible.model.fingerprint.Hash128;
 import io.crucible.model.fingerprint.Sample;
 import io.crucible.model.identity.Identity;
@@ -88,6 +89,53 @@ class LiveReplayTest {
             live.goTo(at - MS);
             LiveState back = watch.await(state -> state.phase().stands() && state.at() == at - MS);
             assertThat(back.left()).isEmpty();
+            live.runToEnd();
+            LiveState again = watch.await(LivePhase.ENDED);
+            assertThat(again.difference()).isEmpty();
+            assertThat(again.equal().count()).isEqualTo(recording.samples().size());
+        }
+    }
+
+    @Test
+    @DisplayName(
+            "that left the recording says what it does, goes on beyond the recorded end, and rejoins at the same instant")
+    void rejoins() throws Exception {
+        try (LiveReplay live = open()) {
+            long at = 30 * MS;
+            live.goTo(at);
+            watch.await(LivePhase.HELD);
+            assertThat(ask(live, LiveMachines::departure)).isEmpty();
+            ask(live, machines -> {
+                machines.type(0, 0, new byte[] {'x', '\n'});
+                return machines.at();
+            });
+            long end = recording.outcome().frontier();
+            live.goTo(LiveReplay.ENDLESS);
+            LiveState over = watch.await(LivePhase.ENDED);
+            assertThat(over.left()).hasValue(at);
+            assertThat(over.at()).isGreaterThanOrEqualTo(end);
+            Departure departure = ask(live, LiveMachines::departure).orElseThrow();
+            assertThat(departure.from()).isEqualTo(at);
+            assertThat(departure.outcome()).isPresent();
+            assertThat(departure.events()).first().extracting(Event::sequence).isEqualTo(departure.before());
+            DepartureComparison found = DepartureComparison.of(recording, departure, over.at());
+            assertThat(found.firstSample()).hasValueSatisfying(other -> {
+                assertThat(other.node()).isZero();
+                assertThat(other.quantum()).isEqualTo(31);
+            });
+
+            live.rejoin(at);
+            LiveState back = watch.await(state -> state.phase() == LivePhase.HELD && state.at() == at);
+            assertThat(back.left()).isEmpty();
+            assertThat(ask(live, LiveMachines::departure)).isEmpty();
+            ask(live, machines -> {
+                machines.type(1, 0, new byte[] {'y', '\n'});
+                return machines.at();
+            });
+            live.rejoin(at);
+            watch.await(state -> state.phase() == LivePhase.HELD
+                    && state.at() == at
+                    && state.left().isEmpty());
             live.runToEnd();
             LiveState again = watch.await(LivePhase.ENDED);
             assertThat(again.difference()).isEmpty();

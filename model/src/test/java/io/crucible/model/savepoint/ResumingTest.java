@@ -266,6 +266,7 @@ class ResumingTest {
                 closure.samples(),
                 closure.samplesDigest(),
                 nodes,
+                closure.lineage(),
                 closure.continuation());
     }
 

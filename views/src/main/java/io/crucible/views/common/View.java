@@ -26,7 +26,11 @@ public enum View {
     SOURCE("source/Source.fxml"),
     PALETTE("palette/Palette.fxml"),
     KEYS("keys/KeyList.fxml"),
-    PREFERENCES("preferences/Preferences.fxml");
+    PREFERENCES("preferences/Preferences.fxml"),
+    SAVE("savepoint/Save.fxml"),
+    RESUME("savepoint/Resume.fxml"),
+    SAVEPOINTS("savepoint/Savepoints.fxml"),
+    BRANCH("branch/Branch.fxml");
 
     private final String file;
 

@@ -137,6 +137,7 @@ public final class InspectorModel {
                 run.problems(),
                 run.events(),
                 run.decisions(),
+                run.facts().lineage(),
                 run.story());
     }
 

@@ -1,13 +1,14 @@
 package io.crucible.views.live;
 
-import io.crucible.model.artifact.ArtifactLimits;
-import io.crucible.model.artifact.ArtifactReader;
-import io.crucible.model.artifact.Recording;
+import io.crucible.model.backend.BackendException;
 import io.crucible.model.live.EngineAccess;
 import io.crucible.model.live.LivePhase;
 import io.crucible.model.live.LiveReplay;
 import io.crucible.model.live.LiveState;
-import io.crucible.model.time.VirtualTime;
+import io.crucible.model.live.Look;
+import io.crucible.model.live.Machinery;
+import io.crucible.model.replay.Difference;
+import io.crucible.views.run.EngineJob;
 import io.crucible.views.task.Work;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -19,9 +20,6 @@ import java.util.function.Supplier;
 
 /** The live replay of one file. Nothing here is for the thread of the window, but for {@link #present}. */
 final class LiveSession {
-    /** Virtual ns that a node is let run at a time: short enough to be held soon, long enough to be fast. */
-    private static final long LONGEST_GRANT = 20 * VirtualTime.MILLISECOND;
-
     private final Path file;
     private final Supplier<EngineAccess> engine;
     private final Consumer<LiveState> told;
@@ -61,6 +59,41 @@ final class LiveSession {
         }
     }
 
+    /** The machines for what goes to and fro with them, which tells of no progress of its own; ends with the job. */
+    Machinery machinery(Work.Progress progress) {
+        return new Machinery() {
+            @Override
+            public void goTo(long at) throws BackendException {
+                try {
+                    follow(live -> live.goTo(at), new Quiet(progress));
+                } catch (IOException failed) {
+                    throw new BackendException(BackendException.Reason.DIED, failed.getMessage(), failed);
+                } catch (InterruptedException interrupted) {
+                    Thread.currentThread().interrupt();
+                    throw new BackendException(BackendException.Reason.CANCELLED, "it was interrupted", interrupted);
+                }
+                demandThere(at, progress);
+            }
+
+            @Override
+            public <T> T look(Look<T> look) throws BackendException {
+                return LookAnswer.await(replay.orElseThrow().look(look));
+            }
+        };
+    }
+
+    private void demandThere(long at, Work.Progress progress) throws BackendException {
+        LiveState state = replay.orElseThrow().state();
+        if (progress.cancelled()) {
+            throw new BackendException(BackendException.Reason.CANCELLED, "it was cancelled");
+        } else if (state.difference().isPresent() || state.at() != at) {
+            throw new BackendException(
+                    BackendException.Reason.UNSUPPORTED,
+                    "the machines cannot get there: "
+                            + state.difference().map(Difference::sentence).orElse("the run ends before it"));
+        }
+    }
+
     private synchronized boolean isClosed() {
         return closed;
     }
@@ -74,13 +107,11 @@ final class LiveSession {
             if (access instanceof EngineAccess.Missing missing) {
                 throw new IOException(missing.sentence());
             }
-            Recording recording = new ArtifactReader(ArtifactLimits.USUAL)
-                    .openLeniently(file)
-                    .recording()
-                    .orElseThrow(() -> new IOException(
-                            "only a complete artifact can be replayed live, and of this one something is missing"));
-            replay = Optional.of(
-                    new LiveReplay(recording, ((EngineAccess.Ready) access).backend(), LONGEST_GRANT, this::changed));
+            replay = Optional.of(new LiveReplay(
+                    EngineJob.recording(file),
+                    ((EngineAccess.Ready) access).backend(),
+                    EngineJob.LONGEST_GRANT,
+                    this::changed));
         }
         return replay.get();
     }

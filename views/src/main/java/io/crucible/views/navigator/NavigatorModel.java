@@ -84,6 +84,10 @@ public final class NavigatorModel {
                 .map(Outcome::frontier)
                 .map(at -> " · " + VirtualTime.words(at))
                 .orElse("");
-        return scenario + seed + end;
+        String branched = document.facts()
+                .lineage()
+                .map(lineage -> " · branched at decision " + lineage.prefix())
+                .orElse("");
+        return scenario + seed + end + branched;
     }
 }

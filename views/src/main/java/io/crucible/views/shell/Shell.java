@@ -49,12 +49,21 @@ public final class Shell {
 
     /** Where the dividers stand, 0 to 1. */
     public List<Double> dividers() {
-        return controller.dividers();
+        return controller.layout().dividers();
     }
 
     /** Puts the dividers where {@link #dividers} said they stood. */
     public void divide(List<Double> positions) {
-        controller.divide(positions);
+        controller.layout().divide(positions);
+    }
+
+    /** Gives the window to the timeline, or shows all panes again as they were. */
+    public void timelineAlone(boolean alone) {
+        controller.layout().timelineAlone(alone);
+    }
+
+    public boolean timelineIsAlone() {
+        return controller.layout().timelineIsAlone();
     }
 
     /** Puts the cursor into the search field. */

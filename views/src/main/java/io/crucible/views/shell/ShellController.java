@@ -12,7 +12,6 @@ import io.crucible.views.sides.TabDrag;
 import io.crucible.views.sides.TabSides;
 import io.crucible.views.workbench.Workbench;
 import java.util.List;
-import java.util.stream.DoubleStream;
 import java.util.stream.Stream;
 import javafx.beans.Observable;
 import javafx.beans.binding.Bindings;
@@ -34,16 +33,13 @@ import org.controlsfx.control.StatusBar;
 
 /** Puts the panes into the window and ties its frame to the {@link ShellModel}. */
 public final class ShellController {
-    private static final List<Double> USUAL = List.of(0.12, 0.79, 0.55, 0.5);
-    /** Before there were two sides of tabs. */
-    private static final int FEWEST_DIVIDERS = 3;
-
     private final ShellModel model;
     private final Actions actions;
     private final Panes panes;
     private final Messages messages = Messages.of("shell");
     private final SidesModel sidesModel;
     private SplitTabs split;
+    private Layout layout;
 
     @FXML
     private StackPane stack;
@@ -139,7 +135,8 @@ public final class ShellController {
         split = new SplitTabs(sidesModel, sides, leftTabs, rightTabs);
         split.show(panes.tabs());
         new TabDrag(sidesModel, tabs, leftTabs, rightTabs).listen();
-        divide(USUAL);
+        layout = new Layout(columns, rows, split);
+        layout.reset();
         SplitPane.setResizableWithParent(navigatorHolder, false);
         SplitPane.setResizableWithParent(inspectorHolder, false);
         tools();
@@ -153,7 +150,7 @@ public final class ShellController {
         buttons(leftTools, "open", "run-live");
         buttons(backTools, "to-start", "step-back");
         buttons(forwardTools, "step-forward", "to-end");
-        buttons(rightTools, "back", "forward");
+        buttons(rightTools, "save", "branch", "back", "forward");
     }
 
     private void buttons(HBox holder, String... ids) {
@@ -164,7 +161,7 @@ public final class ShellController {
     }
 
     private Button button(Action action) {
-        boolean worded = List.of("open", "run-live").contains(action.id());
+        boolean worded = List.of("open", "run-live", "save", "branch").contains(action.id());
         Button button = new Button(worded ? action.title() : "", Icons.of(action.icon()));
         button.setId("action-" + action.id());
         button.getStyleClass().add(action.id().equals("run-live") ? "run-live" : "tool");
@@ -235,27 +232,15 @@ public final class ShellController {
         return sidesModel;
     }
 
-    /** Where the dividers stand, 0 to 1: left, right, the one under the timeline, the one between the two sides of tabs. */
-    List<Double> dividers() {
-        return Stream.of(columns.getDividerPositions(), rows.getDividerPositions(), new double[] {split.divider()})
-                .flatMapToDouble(DoubleStream::of)
-                .boxed()
-                .toList();
-    }
-
-    /** Puts the dividers there, as many as are given; does nothing where these are too few. */
-    void divide(List<Double> positions) {
-        if (positions.size() >= FEWEST_DIVIDERS) {
-            columns.setDividerPositions(positions.get(0), positions.get(1));
-            rows.setDividerPositions(positions.get(2));
-            positions.stream().skip(FEWEST_DIVIDERS).limit(1).forEach(split::divide);
-        }
+    /** How the window is divided. */
+    Layout layout() {
+        return layout;
     }
 
     /** Puts tabs and dividers as they are at first. */
     void reset() {
         sidesModel.arrange(TabSides.NONE, sidesModel.currentProperty().get());
-        divide(USUAL);
+        layout.reset();
     }
 
     /** Puts the cursor into the search field. */

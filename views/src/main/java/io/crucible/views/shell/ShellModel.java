@@ -1,5 +1,6 @@
 package io.crucible.views.shell;
 
+import io.crucible.model.artifact.Lineage;
 import io.crucible.model.artifact.OpenedArtifact.State;
 import io.crucible.model.live.EngineAccess;
 import io.crucible.model.live.LiveState;
@@ -14,9 +15,14 @@ import io.crucible.views.search.SearchModel;
 import io.crucible.views.task.Job;
 import io.crucible.views.workbench.Workbench;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.function.Function;
+import java.util.function.Predicate;
 import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyBooleanWrapper;
 import javafx.beans.property.ReadOnlyStringProperty;
@@ -34,6 +40,7 @@ public final class ShellModel {
     private final ReadOnlyStringWrapper banner = new ReadOnlyStringWrapper(this, "banner", "");
     private final ReadOnlyStringWrapper engine = new ReadOnlyStringWrapper(this, "engine", "");
     private final ReadOnlyStringWrapper title = new ReadOnlyStringWrapper(this, "title");
+    private final Map<Predicate<Path>, Function<Path, Job>> openers = new LinkedHashMap<>();
     private String leftWords = "";
     private final ObservableList<Crumb> breadcrumb = FXCollections.observableArrayList();
 
@@ -99,6 +106,11 @@ public final class ShellModel {
         return breadcrumb;
     }
 
+    /** The same as it is read. */
+    public List<String> breadcrumbWords() {
+        return breadcrumb.stream().map(Crumb::words).toList();
+    }
+
     public void closeBanner() {
         banner.set("");
     }
@@ -108,10 +120,19 @@ public final class ShellModel {
         files.forEach(this::open);
     }
 
+    /** Has files whose names this accepts opened by something else than the workbench. */
+    public void openBy(Predicate<Path> accepts, Function<Path, Job> opener) {
+        openers.put(accepts, opener);
+    }
+
     /** Opens a file; where it is none of ours, the banner says so and what was open stays. */
     public Job open(Path file) {
         closeBanner();
-        Job job = workbench.open(file);
+        Job job = openers.entrySet().stream()
+                .filter(other -> other.getKey().test(file))
+                .findFirst()
+                .map(other -> other.getValue().apply(file))
+                .orElseGet(() -> workbench.open(file));
         job.stateProperty().subscribe(state -> {
             if (state == Job.State.FAILED) {
                 job.failure().ifPresent(why -> banner.set(sentence(why)));
@@ -149,11 +170,19 @@ public final class ShellModel {
     }
 
     private List<Crumb> way(RunDocument open) {
-        Crumb file = new Crumb(open.name(), workbench::toStart);
-        return open.outcome()
-                .map(outcome -> List.of(
-                        file, new Crumb(words(outcome), () -> workbench.moment().go(Place.at(open.first())))))
-                .orElse(List.of(file));
+        List<Crumb> way = new ArrayList<>();
+        way.add(new Crumb(open.name(), workbench::toStart));
+        open.facts().lineage().ifPresent(lineage -> way.add(branch(open, lineage)));
+        open.outcome()
+                .ifPresent(outcome -> way.add(
+                        new Crumb(words(outcome), () -> workbench.moment().go(Place.at(open.first())))));
+        return way;
+    }
+
+    private Crumb branch(RunDocument open, Lineage lineage) {
+        int decision = (int) lineage.prefix();
+        Runnable there = decision < open.decisions().size() ? () -> workbench.selectDecision(decision) : () -> {};
+        return new Crumb(messages.text("branched", Integer.toString(decision)), there);
     }
 
     private String words(Outcome outcome) {

@@ -6,12 +6,17 @@ import io.crucible.views.document.RunDocument;
 import io.crucible.views.task.Job;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.stream.Stream;
 import javafx.collections.ListChangeListener;
 import javafx.scene.control.Label;
+import javafx.scene.control.Tooltip;
+import javafx.scene.layout.Region;
 import org.controlsfx.control.StatusBar;
 
 /** The line at the bottom: the last remark, what runs, how much is open. */
 final class StatusLine {
+    private static final double TOOLTIP_WIDTH = 600; // px
+
     private final StatusBar bar;
     private final ShellModel model;
     private final Messages messages;
@@ -31,8 +36,20 @@ final class StatusLine {
         bar.getLeftItems().setAll(engine);
         bar.getRightItems().setAll(running, facts);
         bar.textProperty().bind(model.workbench().remarkProperty());
+        wholeRemark();
+        // A long remark is what gives way, never the figures beside it.
+        Stream.of(engine, running, facts).forEach(label -> label.setMinWidth(Region.USE_PREF_SIZE));
         model.workbench().documentProperty().subscribe(this::facts);
         model.workbench().tasks().shown().addListener((ListChangeListener<Job>) change -> running());
+    }
+
+    /** What is too long for the line is read by pointing at it. */
+    private void wholeRemark() {
+        Tooltip whole = new Tooltip();
+        whole.setWrapText(true);
+        whole.setMaxWidth(TOOLTIP_WIDTH);
+        whole.textProperty().bind(bar.textProperty());
+        bar.textProperty().subscribe(words -> bar.setTooltip(words.isEmpty() ? null : whole));
     }
 
     private void facts(Optional<RunDocument> document) {

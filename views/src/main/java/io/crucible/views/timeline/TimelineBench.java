@@ -11,8 +11,11 @@ public final class TimelineBench {
     /** Under this the pane's root keeps its bench among its properties. */
     static final String KEY = "crucible.timeline.bench";
 
-    /** Pulses before the measured ones, in which the virtual machine compiles what is used. */
-    private static final int WARM = 120;
+    /** Pulses from one picture of everything to the next. */
+    private static final int ROUND = 160;
+
+    /** Pulses before the measured ones, in which the virtual machine compiles what is used: each move once at least. */
+    private static final int WARM = 2 * ROUND;
 
     private final TimelineModel model;
     private final TimelineMoves moves;
@@ -106,7 +109,7 @@ public final class TimelineBench {
                 measured.complete(new Pace(pulses / seconds, (loop.painted() - pictures) / seconds, worst / 1e6));
                 return;
             }
-            move(Math.floorMod(pulse, 160));
+            move(Math.floorMod(pulse, ROUND));
             pulse++;
         }
 

@@ -17,6 +17,7 @@ import io.crucible.views.notes.NotesController;
 import io.crucible.views.notes.NotesModel;
 import io.crucible.views.schedule.ScheduleController;
 import io.crucible.views.search.SearchModel;
+import io.crucible.views.source.SourceController;
 import io.crucible.views.task.Tasks;
 import io.crucible.views.theme.Look;
 import io.crucible.views.timeline.TimelineController;
@@ -69,7 +70,8 @@ final class PaneRehearsal extends AnimationTimer {
                         () -> ConsoleController.pane(models.console()),
                         () -> FramesController.pane(models.frames()),
                         () -> FaultsController.pane(models.faults()),
-                        () -> AssertionsController.pane(models.assertions()))
+                        () -> AssertionsController.pane(models.assertions()),
+                        () -> SourceController.pane(models.source()))
                 .forEach(this::act);
     }
 

@@ -43,6 +43,7 @@ final class WindowActions {
                 () -> sides.moveOver(sides.currentProperty().get()));
         add("tabs-join", "tabs.join", "", "", split, sides::join);
         always("reset-layout", "reset.layout", "", "", shell::reset);
+        always("timeline-alone", "timeline.alone", "Ctrl+M", "", () -> shell.timelineAlone(!shell.timelineIsAlone()));
     }
 
     /** Stepping and the way back and forward. */

@@ -1,5 +1,6 @@
 package io.crucible.views.window;
 
+import io.crucible.model.savepoint.SavepointFile;
 import io.crucible.views.action.Actions;
 import io.crucible.views.common.Messages;
 import io.crucible.views.common.Overlay;
@@ -17,6 +18,8 @@ import io.crucible.views.palette.PaletteModel;
 import io.crucible.views.palette.PaletteView;
 import io.crucible.views.preferences.Preferences;
 import io.crucible.views.preferences.PreferencesView;
+import io.crucible.views.savepoint.ResumeModel;
+import io.crucible.views.savepoint.SavepointsController;
 import io.crucible.views.search.SearchModel;
 import io.crucible.views.shell.Panes;
 import io.crucible.views.shell.Shell;
@@ -33,6 +36,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 import javafx.beans.binding.Bindings;
 import javafx.scene.Scene;
 import javafx.scene.input.Clipboard;
@@ -42,6 +46,11 @@ import javafx.stage.Stage;
 
 /** The one window: every pane and every action, put together round a workbench. */
 public final class WorkbenchWindow {
+    private static final String WHOLE = "main";
+    private static final String TIMELINE = "timeline";
+    /** By the ids of the actions that show them. */
+    private static final List<String> OVERLAYS = List.of("palette", "keys", "preferences", "save", "branch");
+
     private final Workbench workbench;
     private final Look look;
     private final Actions actions = new Actions();
@@ -86,11 +95,15 @@ public final class WorkbenchWindow {
         addActions();
         LiveActions.add(actions, live);
         NavigatorModel navigator = new NavigatorModel(workbench, model::open);
+        RunActions runs = new RunActions(workbench, this::newOverlay);
+        runs.add(new WindowActions(actions));
+        model.openBy(ResumeModel::isSavepoint, runs::openSavepoint);
         shell = new Shell(
                 model,
                 actions,
                 new Panes(
-                        NavigatorController.pane(navigator, NotesController.pane(notes)),
+                        NavigatorController.pane(
+                                navigator, SavepointsController.pane(runs.savepoints()), NotesController.pane(notes)),
                         panes.timeline(),
                         panes.tabs(),
                         panes.inspector(),
@@ -148,9 +161,21 @@ public final class WorkbenchWindow {
         model.open(files);
     }
 
-    /** The ids of the panes that have a tab, in order. */
-    public List<String> tabIds() {
-        return shell.tabIds();
+    /** What {@link #showView} knows: the whole window, the timeline alone, each tab, and what is laid over the window. */
+    public List<String> viewIds() {
+        return Stream.of(List.of(WHOLE, TIMELINE), shell.tabIds(), OVERLAYS)
+                .flatMap(List::stream)
+                .toList();
+    }
+
+    /** Shows one of {@link #viewIds}. */
+    public void showView(String id) {
+        if (OVERLAYS.contains(id)) {
+            actions.get(id).tryPerform();
+        } else {
+            shell.timelineAlone(id.equals(TIMELINE));
+            showTab(id);
+        }
     }
 
     /** Shows the tab with this pane's id. */
@@ -187,19 +212,25 @@ public final class WorkbenchWindow {
         add.always("palette", "palette", "Ctrl+Shift+P", "", () -> palette().show());
     }
 
+    private Overlay newOverlay() {
+        return new Overlay(shell.overlay());
+    }
+
     private PaletteView palette() {
-        return new PaletteView(new PaletteModel(actions), new Overlay(shell.overlay()));
+        return new PaletteView(new PaletteModel(actions), newOverlay());
     }
 
     private KeyListView keyList() {
         KeyListModel keys = new KeyListModel(actions);
-        return new KeyListView(keys, new Overlay(shell.overlay()), () -> keep(preferences.withKeys(keys.changes())));
+        return new KeyListView(keys, newOverlay(), () -> keep(preferences.withKeys(keys.changes())));
     }
 
     private void chooseFile() {
         FileChooser chooser = new FileChooser();
         chooser.setTitle(messages.text("open.title"));
-        chooser.getExtensionFilters().add(new FileChooser.ExtensionFilter(messages.text("open.filter"), "*.crucible"));
+        chooser.getExtensionFilters()
+                .add(new FileChooser.ExtensionFilter(
+                        messages.text("open.filter"), "*.crucible", "*" + SavepointFile.SUFFIX));
         Optional.ofNullable(chooser.showOpenDialog(scene.getWindow()))
                 .map(File::toPath)
                 .ifPresent(model::open);
@@ -228,7 +259,7 @@ public final class WorkbenchWindow {
     }
 
     private void showPreferences() {
-        new PreferencesView(new Overlay(shell.overlay()))
+        new PreferencesView(newOverlay())
                 .show(
                         new PreferencesView.Choice<>("theme", Theme.class, preferences.theme(), this::choose),
                         new PreferencesView.Choice<>(

@@ -33,6 +33,7 @@ final class Documents {
                 Optional.empty(),
                 Optional.of(recording.scenario()),
                 Optional.empty(),
+                Optional.empty(),
                 Optional.empty());
         return new RunDocument(
                 Path.of("generated.crucible"),

@@ -1,0 +1,2 @@
+/** What jobs of the window need that run machines to make something of a recorded run. */
+package io.crucible.views.run;

@@ -1,0 +1,85 @@
+package io.crucible.views.shell;
+
+import io.crucible.views.sides.SplitTabs;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.DoubleStream;
+import java.util.stream.Stream;
+import javafx.scene.Node;
+import javafx.scene.control.SplitPane;
+
+/** How the window is divided among its panes; the timeline can have it all for a while. */
+final class Layout {
+    private static final List<Double> USUAL = List.of(0.12, 0.79, 0.55, 0.5);
+    /** Before there were two sides of tabs. */
+    private static final int FEWEST_DIVIDERS = 3;
+
+    private final SplitPane columns;
+    private final SplitPane rows;
+    private final SplitTabs split;
+    private final List<Node> allColumns;
+    private final List<Node> allRows;
+    /** Where the dividers will stand again, while the timeline is alone. */
+    private Optional<List<Double>> before = Optional.empty();
+
+    Layout(SplitPane columns, SplitPane rows, SplitTabs split) {
+        this.columns = columns;
+        this.rows = rows;
+        this.split = split;
+        allColumns = List.copyOf(columns.getItems());
+        allRows = List.copyOf(rows.getItems());
+    }
+
+    /** Where the dividers stand, 0 to 1: left, right, the one under the timeline, the one between the two sides of tabs. */
+    List<Double> dividers() {
+        return before.orElseGet(() -> Stream.of(
+                        columns.getDividerPositions(), rows.getDividerPositions(), new double[] {split.divider()})
+                .flatMapToDouble(DoubleStream::of)
+                .boxed()
+                .toList());
+    }
+
+    /** Puts the dividers there, as many as are given; does nothing where these are too few. */
+    void divide(List<Double> positions) {
+        if (positions.size() < FEWEST_DIVIDERS) {
+            return;
+        }
+        if (before.isPresent()) {
+            before = Optional.of(positions);
+            return;
+        }
+        columns.setDividerPositions(positions.get(0), positions.get(1));
+        rows.setDividerPositions(positions.get(2));
+        positions.stream().skip(FEWEST_DIVIDERS).limit(1).forEach(split::divide);
+    }
+
+    /** Shows all panes as they are at first. */
+    void reset() {
+        showAll();
+        divide(USUAL);
+    }
+
+    /** Gives the window to the timeline, or shows all panes again as they were. */
+    void timelineAlone(boolean alone) {
+        if (!alone) {
+            showAll();
+        } else if (before.isEmpty()) {
+            before = Optional.of(dividers());
+            columns.getItems().setAll(rows);
+            rows.getItems().setAll(allRows.get(0));
+        }
+    }
+
+    boolean timelineIsAlone() {
+        return before.isPresent();
+    }
+
+    private void showAll() {
+        before.ifPresent(positions -> {
+            before = Optional.empty();
+            columns.getItems().setAll(allColumns);
+            rows.getItems().setAll(allRows);
+            divide(positions);
+        });
+    }
+}
