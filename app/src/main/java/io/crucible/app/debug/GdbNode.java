@@ -202,7 +202,8 @@ final class GdbNode implements GdbTarget {
         if (refused.equals("gdb")) {
             throw new GdbRefusal("GDB is connected already");
         } else if (WRITING.contains(refused)) {
-            throw new GdbRefusal("GDB looks into the recorded run, which `" + refused + "` would leave; let GDB go first");
+            throw new GdbRefusal(
+                    "GDB looks into the recorded run, which `" + refused + "` would leave; let GDB go first");
         }
         Moment before = session.moment();
         try {

@@ -64,6 +64,50 @@ class LinuxE2eTest {
 
     @Test
     @Tag("exhaustive")
+    @DisplayName("are looked into by GDB in 64 bits, to and fro, at the instants that the debugger comes to")
+    void gdb() throws Exception {
+        artifact(HTTP, "run");
+        String file = Artifacts.only(folder.resolve("run")).toString();
+        String counter = counter(
+                command().run("debug", file, "goto", "3s", "then", "regs", "a").out());
+        Path names = Files.writeString(folder.resolve("names.map"), counter + " T resting_place\n");
+        GdbTalk talk = GdbTalk.of(
+                command(),
+                folder,
+                ("debug " + file + " goto 3s then gdb a then where").split(" ", -1),
+                "info registers rip",
+                "break *0x" + counter,
+                "stepi",
+                "continue",
+                "monitor where",
+                "delete",
+                "watch *(long*)$rsp",
+                "reverse-continue",
+                "monitor where",
+                "detach");
+        assertThat(talk.gdb()).contains("0x" + counter).contains("Old value").doesNotContain("No more");
+        String line =
+                "debug " + file + " --symbols a=" + names + " goto 3s then break a resting_place forward then where"
+                        + " then dis a then watch a rsp 8 then where";
+        Command.Result ours = command().run(line.split(" ", -1));
+        assertThat(ours.exit()).as(ours.out() + ours.err()).isZero();
+        assertThat(ours.out()).containsPattern("→ " + counter + "  .*<resting_place>");
+        assertThat(GdbTalk.addresses(talk.gdb().lines()))
+                .hasSize(2)
+                .isEqualTo(GdbTalk.addresses(ours.out().lines()));
+    }
+
+    private static String counter(String registers) {
+        return registers
+                .lines()
+                .filter(line -> line.strip().startsWith("rip "))
+                .map(line -> line.substring(line.indexOf("0x") + 2))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    @Test
+    @Tag("exhaustive")
     @DisplayName("do not notice that they were put back to a saved state")
     void fromACheckpoint() throws Exception {
         Command.Result verify = command()
