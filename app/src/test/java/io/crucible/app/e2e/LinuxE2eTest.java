@@ -5,12 +5,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.crucible.qemu.launch.UserCache;
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Tag;
@@ -81,20 +86,43 @@ class LinuxE2eTest {
                 "continue",
                 "monitor where",
                 "delete",
-                "watch *(long*)$rsp",
+                "printf \"slot %#lx\\n\", $rsp-64",
+                "watch -l *(long*)($rsp-64)",
                 "reverse-continue",
                 "monitor where",
                 "detach");
-        assertThat(talk.gdb()).contains("0x" + counter).contains("Old value").doesNotContain("No more");
-        String line =
-                "debug " + file + " --symbols a=" + names + " goto 3s then break a resting_place forward then where"
-                        + " then dis a then watch a rsp 8 then where";
+        List<String> places = GdbTalk.addresses(talk.gdb().lines());
+        assertThat(places).as(talk.gdb()).hasSize(2);
+        String slot = after(talk.gdb(), "slot (0x[0-9a-f]+)");
+        String line = "debug " + file + " --symbols a=" + names
+                + " goto 3s then break a resting_place forward then where"
+                + " then dis a then goto " + places.get(1) + " then x a " + slot + " 8 then step instruction then x a "
+                + slot + " 8";
         Command.Result ours = command().run(line.split(" ", -1));
         assertThat(ours.exit()).as(ours.out() + ours.err()).isZero();
         assertThat(ours.out()).containsPattern("→ " + counter + "  .*<resting_place>");
-        assertThat(GdbTalk.addresses(talk.gdb().lines()))
-                .hasSize(2)
-                .isEqualTo(GdbTalk.addresses(ours.out().lines()));
+        assertThat(GdbTalk.addresses(ours.out().lines())).containsExactly(places.get(0));
+        List<String> words = ours.out()
+                .lines()
+                .filter(text -> text.startsWith(slot.substring(2)))
+                .map(LinuxE2eTest::number)
+                .toList();
+        assertThat(words)
+                .containsExactly(
+                        after(talk.gdb(), "New value = (-?[0-9]+)"), after(talk.gdb(), "Old value = (-?[0-9]+)"));
+    }
+
+    private static String after(String text, String pattern) {
+        Matcher found = Pattern.compile(pattern).matcher(text);
+        assertThat(found.find()).as(text).isTrue();
+        return found.group(1);
+    }
+
+    /** The eight bytes that a line of memory shows, as a number. */
+    private static String number(String line) {
+        byte[] bytes = HexFormat.of().parseHex(line.substring(18, 18 + 23).replace(" ", ""));
+        return Long.toString(
+                ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN).getLong());
     }
 
     private static String counter(String registers) {
