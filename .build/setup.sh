@@ -19,7 +19,8 @@ library libXtst.so.6|libxtst6|shows the window
 file /usr/share/fonts/truetype/dejavu/DejaVuSans.ttf|fonts-dejavu-core|signs that our typefaces lack'
 
 # What the tests need besides.
-test_needs='command Xvfb|xvfb|a display in memory, on which tests drive the window'
+test_needs='command Xvfb|xvfb|a display in memory, on which tests drive the window
+command gdb|gdb|the debugger, with which tests look into machines'
 
 java_least=17
 java_package=default-jdk-headless

@@ -152,6 +152,53 @@ class DebugTest {
     }
 
     @Test
+    @DisplayName("takes symbols from its command line, for several nodes, and names them in registers, memory and code")
+    void symbolsAtOnce() throws Exception {
+        cli.file("a.map", "00000100 T first\n00000180 T second\n");
+        cli.file("b.map", "00000000 T other\n");
+        assertThat(cli.run(
+                        "debug",
+                        artifact,
+                        "--symbols",
+                        "a=a.map",
+                        "--symbols",
+                        "b=b.map",
+                        "x",
+                        "a",
+                        "second",
+                        "32",
+                        "then",
+                        "regs",
+                        "b",
+                        "then",
+                        "dis",
+                        "a",
+                        "0x17f"))
+                .as(cli.err())
+                .isZero();
+        assertThat(cli.out())
+                .containsPattern("00000180 .*<second>\n00000190 .*<second\\+0x10>")
+                .containsPattern("pc +0x[0-9a-f]{16}  <other\\+0x[0-9a-f]+>")
+                .containsPattern("0000017f .*<first\\+0x7f>\n.*00000180 .*<second>");
+        assertThat(cli.run("debug", artifact, "--symbols", "a", "where")).isEqualTo(64);
+        assertThat(cli.err()).contains("--symbols has the form NODE=FILE");
+        assertThat(cli.run("debug", artifact, "--symbols", "a=nowhere", "where"))
+                .isEqualTo(5);
+        assertThat(cli.err()).contains("there is no program file nowhere");
+    }
+
+    @Test
+    @DisplayName("knows a program that was loaded elsewhere than it was linked to")
+    void shifted() throws Exception {
+        cli.file("a.map", "00000100 T first\n00000180 T second\n");
+        assertThat(debug(
+                        words("symbols a a.map 0x1000 then dis a second then symbols a a.map -0x80 then dis a second")))
+                .as(cli.err())
+                .isZero();
+        assertThat(cli.out()).containsPattern("00001180 .*<second>").containsPattern("00000100 .*<second>");
+    }
+
+    @Test
     @DisplayName("comes back to the address that it gives of a moment")
     void addresses() {
         assertThat(debug(words("goto event 3 then where"))).isZero();
@@ -320,7 +367,16 @@ class DebugTest {
                 "watch a 0x0 0",
                 "watch a 0x0 65",
                 "watch a 0xffe 4",
-                "watch a 0x0 4 backward")) {
+                "watch a 0x0 4 backward",
+                "bt a",
+                "bt nobody",
+                "list a",
+                "list a nowhere",
+                "symbols a guest.elf 5z",
+                "sources a nowhere",
+                "gdb a",
+                "gdb 70000 a",
+                "gdb nobody")) {
             assertThat(debug(words(line))).as(line).isEqualTo(5);
             assertThat(cli.err().lines().toList()).as(line).hasSize(1);
             assertThat(cli.err()).startsWith("crucible: ").endsWith(".\n");

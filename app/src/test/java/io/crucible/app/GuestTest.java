@@ -52,6 +52,21 @@ class GuestTest {
     }
 
     @Test
+    @DisplayName("gives the symbols of a built-in guest, to a file that is not there yet")
+    void symbols() throws IOException {
+        Cli cli = withGuest();
+        assertThat(cli.run("guest", "symbols", "builtin:election", "--out", "mine"))
+                .isZero();
+        assertThat(Files.readAllBytes(folder.resolve("mine"))).startsWith(0x7f, 'E', 'L', 'F');
+        assertThat(cli.run("guest", "symbols", "election", "--out", "mine")).isEqualTo(5);
+        assertThat(cli.err()).contains("is there already");
+        assertThat(cli.run("guest", "symbols", "election")).isZero();
+        assertThat(folder.resolve("election.symbols")).hasSameBinaryContentAs(folder.resolve("mine"));
+        assertThat(cli.run("guest", "symbols", "../election")).isEqualTo(5);
+        assertThat(cli.err()).contains("There is no built-in guest \"../election\"");
+    }
+
+    @Test
     @DisplayName("build ends with 130 and keeps nothing when the user ends it")
     void interrupted() throws IOException {
         Interruption interruption = new Interruption();

@@ -9,7 +9,8 @@ import io.crucible.model.backend.BackendException;
 import io.crucible.model.backend.Cancellation;
 import io.crucible.model.backend.Inspection;
 import io.crucible.model.backend.Trace;
-import io.crucible.model.elf.ElfSymbols;
+import io.crucible.model.elf.Program;
+import io.crucible.model.elf.Symbols;
 import io.crucible.model.live.Find;
 import io.crucible.model.live.LiveMachines;
 import io.crucible.model.live.LivePhase;
@@ -43,12 +44,12 @@ import org.junit.jupiter.api.Test;
 class TraceQemuTest {
     private static final long LENGTH = 300 * MS;
 
-    private final ElfSymbols symbols = guestSymbols();
+    private final Symbols symbols = guestSymbols();
     private final QemuBackend backend = new QemuBackend(TestWorlds.settings(), TestWorlds.PRODUCT);
 
-    private static ElfSymbols guestSymbols() {
+    private static Symbols guestSymbols() {
         try (InputStream in = TraceQemuTest.class.getResourceAsStream("guest.elf")) {
-            return ElfSymbols.read(in.readAllBytes());
+            return Program.of(ByteBuffer.wrap(in.readAllBytes())).symbols();
         } catch (IOException e) {
             throw new java.io.UncheckedIOException(e);
         }

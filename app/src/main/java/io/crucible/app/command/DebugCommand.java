@@ -104,6 +104,7 @@ public final class DebugCommand implements Callable<Integer> {
                 backend,
                 grant.longest(),
                 shown ? new JumpProgress(around.streams().err()) : nobody -> {},
+                this::say,
                 around::path,
                 new SessionSaves(
                         backend,
@@ -116,6 +117,11 @@ public final class DebugCommand implements Callable<Integer> {
             converse(session);
             return (session.differed() ? ExitCode.DIFFERENT : ExitCode.OK).number();
         }
+    }
+
+    private void say(String line) {
+        around.streams().out().println(line);
+        around.streams().out().flush();
     }
 
     private void takeSymbols(DebugSession session) throws CommandFailure {

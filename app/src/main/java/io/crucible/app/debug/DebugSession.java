@@ -7,9 +7,11 @@ import io.crucible.model.backend.BackendException;
 import io.crucible.model.backend.Cancellation;
 import io.crucible.model.backend.Trace;
 import io.crucible.model.live.Find;
+import io.crucible.model.live.InstructionSteps;
 import io.crucible.model.live.LiveMachines;
 import io.crucible.model.live.LiveState;
 import io.crucible.model.live.Look;
+import io.crucible.model.live.Machinery;
 import io.crucible.model.live.PowerSpan;
 import io.crucible.model.live.TraceSearch;
 import io.crucible.model.moment.Grain;
@@ -24,6 +26,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
+import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 
@@ -36,6 +39,8 @@ public final class DebugSession implements AutoCloseable {
     private final SteadyReplay replay;
     private final Consumer<LiveState> progress;
     private final SessionSaves saves;
+    private final Consumer<String> aloud;
+    private final Cancellation cancel;
     private final RegisterMemory registers = new RegisterMemory();
     private final Names names;
 
@@ -48,11 +53,14 @@ public final class DebugSession implements AutoCloseable {
     /** Virtual ns at which the machines left the recording, while they are those of a what-if. */
     private OptionalLong whatIf = OptionalLong.empty();
 
+    private BooleanSupplier enough = () -> false;
+
     /**
      * A session at the run's failure, or at its end.
      *
      * @param recording of the same file
      * @param progress is told now and then where the machines are on a long way
+     * @param aloud prints what a directive has to say before it is done, a line at a time
      * @param files finds the files that directives name
      * @param saves writes savepoints of the same recording
      */
@@ -62,6 +70,7 @@ public final class DebugSession implements AutoCloseable {
             Backend backend,
             long longestGrant,
             Consumer<LiveState> progress,
+            Consumer<String> aloud,
             UnaryOperator<Path> files,
             SessionSaves saves,
             Cancellation cancel) {
@@ -69,6 +78,8 @@ public final class DebugSession implements AutoCloseable {
         this.recording = recording;
         this.progress = progress;
         this.saves = saves;
+        this.aloud = aloud;
+        this.cancel = cancel;
         this.names = new Names(files, recording.scenario());
         long end = recording.outcome().frontier();
         this.places = RunPlaces.of(Optional.of(recording.scenario()), run.events(), run.decisions(), end);
@@ -99,6 +110,36 @@ public final class DebugSession implements AutoCloseable {
 
     SessionSaves saves() {
         return saves;
+    }
+
+    /** Prints a line before the directive in hand is done. */
+    void say(String line) {
+        aloud.accept(line);
+    }
+
+    Cancellation cancel() {
+        return cancel;
+    }
+
+    /** From now on what takes the machines along a way is refused when this says so. */
+    void giveUpWhen(BooleanSupplier said) {
+        enough = said;
+        replay.giveUpWhen(said);
+    }
+
+    /** Whether that is said now. */
+    boolean givesUp() {
+        return enough.getAsBoolean();
+    }
+
+    /** Goes somewhere whatever is said. */
+    String moveAllTheSame(Moment to) throws BackendException {
+        replay.giveUpWhen(() -> false);
+        try {
+            return move(to);
+        } finally {
+            replay.giveUpWhen(enough);
+        }
     }
 
     RegisterMemory registers() {
@@ -236,20 +277,53 @@ public final class DebugSession implements AutoCloseable {
      * @throws DebugTrouble where the run's machines cannot be traced
      */
     Find search(String name, Trace trace, boolean forward) throws BackendException, DebugTrouble {
+        return search(name, trace, forward, new PowerSpan(0, end()), moment.at());
+    }
+
+    /** The same from another instant in virtual ns, and only within a stretch of the run. */
+    Find search(String name, Trace trace, boolean forward, PowerSpan within, long from)
+            throws BackendException, DebugTrouble {
+        demandInstructions();
+        TraceSearch search = new TraceSearch(
+                machinery(),
+                node(name),
+                trace,
+                scenario().quantum(),
+                PowerSpan.within(power(name), within.from(), within.to()));
+        return replay.refusing(() -> forward ? search.after(from) : search.before(from));
+    }
+
+    /** The instant after the node's next instruction, or before its last; empty where its power ends or begins before. */
+    OptionalLong neighbour(String name, boolean forward) throws BackendException, DebugTrouble {
+        demandInstructions();
+        int node = node(name);
+        InstructionSteps steps = new InstructionSteps(
+                machinery(),
+                node,
+                1L << scenario().nodes().get(node).icountShift(),
+                scenario().quantum(),
+                power(name),
+                recording.samples());
+        return replay.refusing(() -> forward ? steps.next(moment.at()) : steps.previous(moment.at()));
+    }
+
+    /** When a node has power, stretch by stretch. */
+    List<PowerSpan> power(String name) {
+        return PowerSpan.of(run.events(), name, end());
+    }
+
+    private Machinery machinery() {
+        return replay.machinery(state -> {
+            progress.accept(state);
+            differed |= state.difference().isPresent();
+        });
+    }
+
+    private void demandInstructions() throws DebugTrouble {
         if (scenario().nodes().stream().anyMatch(node -> node.vcpus() > 1)) {
             throw new DebugTrouble("instructions cannot be searched for in a run in which a node has several vCPUs:"
                     + " its machines stand at ends of quanta only");
         }
-        TraceSearch search = new TraceSearch(
-                replay.machinery(state -> {
-                    progress.accept(state);
-                    differed |= state.difference().isPresent();
-                }),
-                node(name),
-                trace,
-                scenario().quantum(),
-                PowerSpan.of(run.events(), name, end()));
-        return replay.refusing(() -> forward ? search.after(moment.at()) : search.before(moment.at()));
     }
 
     /** Goes to the first instant of a node's incarnation at which it has retired so many instructions. */

@@ -21,6 +21,7 @@ public final class Directives {
         all.addAll(WhatIf.DIRECTIVES);
         all.addAll(SessionSaves.DIRECTIVES);
         all.addAll(Stacks.DIRECTIVES);
+        all.addAll(Gdb.DIRECTIVES);
         all.add(new Directive("help", "", "lists what can be asked", (session, words) -> help()));
         return List.copyOf(all);
     }

@@ -10,6 +10,7 @@ import io.crucible.model.live.CodeWindow;
 import io.crucible.model.live.MemoryWindow;
 import io.crucible.model.live.TypedAddress;
 import io.crucible.model.stack.CpuMode;
+import io.crucible.model.stack.NodeNames;
 import io.crucible.model.time.VirtualTime;
 import io.crucible.model.transcript.ConsoleOutput;
 import io.crucible.model.transcript.ConsoleText;

@@ -2,20 +2,18 @@ package io.crucible.app.debug;
 
 import io.crucible.model.elf.Program;
 import io.crucible.model.elf.Symbols;
-import io.crucible.model.scenario.Guest;
 import io.crucible.model.scenario.Scenario;
+import io.crucible.model.stack.NodeNames;
+import io.crucible.model.stack.ScenarioNames;
 import io.crucible.resources.BundledFile;
+import io.crucible.resources.GuestSymbolFiles;
 import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
-import java.util.TreeMap;
 import java.util.function.UnaryOperator;
 
 /** The names of addresses, for each node by the programs whose symbols it was given. */
@@ -30,7 +28,7 @@ final class Names {
             new Directive(
                     "sources", "NODE FOLDER", "looks for the source of the node's programs there too", Names::folder));
 
-    private final Map<Integer, NodeNames> nodes = new TreeMap<>();
+    private final ScenarioNames nodes;
     private final UnaryOperator<Path> files;
     private final Sources sources = new Sources();
     private final Scenario scenario;
@@ -39,6 +37,8 @@ final class Names {
     Names(UnaryOperator<Path> files, Scenario scenario) {
         this.files = files;
         this.scenario = scenario;
+        this.nodes =
+                new ScenarioNames(scenario, guest -> GuestSymbolFiles.of(guest).map(BundledFile::bytes));
     }
 
     private static String read(DebugSession session, List<String> words) throws DebugTrouble {
@@ -60,8 +60,7 @@ final class Names {
             if (!Files.isRegularFile(file)) {
                 throw new DebugTrouble("there is no program file " + name);
             }
-            Program program = Program.read(file);
-            of(node).add(new NodeNames.Loaded(program, Optional.of(file), shift));
+            Program program = nodes.read(node, file, shift);
             int size = program.symbols().size();
             return size + (size == 1 ? " name" : " names") + " for the addresses of node "
                     + scenario.nodes().get(node).name() + (program.lines().isPresent() ? ", with lines of source" : "");
@@ -88,28 +87,12 @@ final class Names {
 
     /** What is known of a node's addresses. */
     NodeNames of(int node) {
-        return nodes.computeIfAbsent(node, this::bundled);
+        return nodes.of(node);
     }
 
-    /** The symbols of the guests that come with the product come with it too. */
-    private NodeNames bundled(int node) {
-        NodeNames names = new NodeNames();
-        bundledSymbols(node).ifPresent(file -> {
-            try {
-                names.add(new NodeNames.Loaded(Program.of(ByteBuffer.wrap(file.bytes())), Optional.empty(), 0));
-            } catch (IOException damaged) {
-                throw new UncheckedIOException("the product's own symbols are damaged", damaged);
-            }
-        });
-        return names;
-    }
-
-    private Optional<BundledFile> bundledSymbols(int node) {
-        String guest = scenario.nodes().get(node).guest().name();
-        return guest.startsWith(Guest.BUILT_IN)
-                ? Optional.of(new BundledFile("guests/" + guest.substring(Guest.BUILT_IN.length()) + ".symbols"))
-                        .filter(BundledFile::exists)
-                : Optional.empty();
+    /** The symbols of a node's guest that come with the product. */
+    Optional<BundledFile> bundledSymbols(int node) {
+        return GuestSymbolFiles.of(scenario.nodes().get(node).guest().name());
     }
 
     Sources sources() {

@@ -1,6 +1,7 @@
 package io.crucible.app.debug;
 
 import io.crucible.model.elf.SourceLine;
+import io.crucible.model.stack.NodeNames;
 import io.crucible.resources.BundledFile;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;

@@ -1,14 +1,11 @@
 package io.crucible.app.debug;
 
 import io.crucible.model.backend.BackendException;
-import io.crucible.model.backend.BackendException.Reason;
 import io.crucible.model.backend.Inspection;
 import io.crucible.model.elf.SourceLine;
 import io.crucible.model.stack.CallStack;
-import io.crucible.model.stack.CpuMode;
-import io.crucible.model.stack.StackFrame;
-import io.crucible.model.stack.StackMemory;
-import io.crucible.model.stack.StackWalk;
+import io.crucible.model.stack.MachineStack;
+import io.crucible.model.stack.NodeNames;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -31,47 +28,16 @@ final class Stacks {
     private static String stack(DebugSession session, List<String> words) throws BackendException, DebugTrouble {
         int node = session.chosen(words, 0);
         NodeNames names = session.names().of(node);
-        Optional<CallStack> stack = session.look(machines -> {
-            Inspection look = machines.inspect(node);
-            List<Inspection.Register> registers = look.registers(0);
-            Optional<CpuMode> mode = CpuMode.of(registers);
-            return mode.isEmpty()
-                    ? Optional.empty()
-                    : Optional.of(
-                            new StackWalk(mode.get(), registers, look.programCounter(0), names, memory(look)).walk());
-        });
+        Optional<CallStack> stack = session.look(machines -> MachineStack.of(machines.inspect(node), 0, names));
         return words(
                 names,
                 stack.orElseThrow(() -> new DebugTrouble("the machine is no x86, so it has no stack of frames")));
     }
 
-    private static StackMemory memory(Inspection look) {
-        return (address, size) -> {
-            byte[] bytes = new byte[size];
-            try {
-                look.readVirtual(0, address, bytes);
-                return Optional.of(bytes);
-            } catch (BackendException unmapped) {
-                if (unmapped.reason() != Reason.UNSUPPORTED) {
-                    throw unmapped;
-                }
-                return Optional.empty();
-            }
-        };
-    }
-
     private static String words(NodeNames names, CallStack stack) {
         StringBuilder text = new StringBuilder();
-        for (StackFrame frame : stack.frames()) {
-            text.append(String.format(Locale.ROOT, "#%-3d0x%08x", frame.number(), frame.address()));
-            // A call that is its function's last instruction returns behind the function.
-            names.near(frame.code())
-                    .map(near -> new io.crucible.model.elf.Symbols.Near(
-                            near.name(), near.offset() + frame.address() - frame.code(), near.code()))
-                    .ifPresent(near -> text.append("  ").append(near.text()));
-            names.line(frame.code()).ifPresent(line -> text.append("  ").append(line.text()));
-            text.append('\n');
-        }
+        stack.frames()
+                .forEach(frame -> text.append(MachineStack.line(frame, names)).append('\n'));
         return text.append("No frame is shown beyond: ")
                 .append(stack.end())
                 .append('.')

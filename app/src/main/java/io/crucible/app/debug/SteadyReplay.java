@@ -17,6 +17,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 
 /** A live replay whose jumps are waited for. */
@@ -28,6 +29,7 @@ final class SteadyReplay implements AutoCloseable {
     private final LiveReplay replay;
     private final Cancellation cancel;
     private final Cancellation.Registration registration;
+    private BooleanSupplier enough = () -> false;
 
     SteadyReplay(Recording recording, Backend backend, long longestGrant, Cancellation cancel) {
         this.replay = new LiveReplay(recording, backend, longestGrant, states::add);
@@ -48,6 +50,8 @@ final class SteadyReplay implements AutoCloseable {
             progress.accept(state);
             if (state.phase().stands() && (state.at() == at || state.phase() == LivePhase.ENDED)) {
                 return state;
+            } else if (enough.getAsBoolean()) {
+                throw new BackendException(Reason.UNSUPPORTED, "it was interrupted");
             }
             demandGoingOn(state);
         }
@@ -75,6 +79,11 @@ final class SteadyReplay implements AutoCloseable {
         } else if (cancel.requested()) {
             throw new BackendException(Reason.CANCELLED, "the command was interrupted");
         }
+    }
+
+    /** From now on jumps are given up when this says so, which is a refusal. */
+    void giveUpWhen(BooleanSupplier said) {
+        enough = said;
     }
 
     private LiveState next() throws BackendException {

@@ -44,8 +44,8 @@ record FrameSection(ByteBuffer bytes, long address, boolean exceptions, int addr
 
     private int pointerForm(Cursor data, String augmentation) {
         int form = ABSOLUTE;
-        for (char letter : augmentation.toCharArray()) {
-            switch (letter) {
+        for (int at = 0; at < augmentation.length(); at++) {
+            switch (augmentation.charAt(at)) {
                 case 'R' -> form = data.u8();
                 case 'L' -> data.u8();
                 case 'P' -> pointer(data, data.u8() & 0x0f, 0);

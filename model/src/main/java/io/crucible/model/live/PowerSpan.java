@@ -30,6 +30,15 @@ public record PowerSpan(long from, long to) {
         return List.copyOf(spans);
     }
 
+    /** What of some stretches lies within an instant and another. */
+    public static List<PowerSpan> within(List<PowerSpan> spans, long from, long to) {
+        List<PowerSpan> clipped = new ArrayList<>();
+        for (PowerSpan span : spans) {
+            add(clipped, Math.max(from, span.from()), Math.min(to, span.to()));
+        }
+        return List.copyOf(clipped);
+    }
+
     private static void add(List<PowerSpan> spans, long from, long to) {
         if (from < to) {
             spans.add(new PowerSpan(from, to));

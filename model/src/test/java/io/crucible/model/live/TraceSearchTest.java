@@ -4,16 +4,12 @@ import static io.crucible.model.run.Worlds.MS;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.crucible.model.artifact.Recording;
-import io.crucible.model.backend.BackendException;
 import io.crucible.model.backend.Trace;
 import io.crucible.model.columns.EventColumns;
 import io.crucible.model.run.SampleRuns;
 import io.crucible.model.run.Worlds;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
 import net.jqwik.api.Example;
 import net.jqwik.api.Label;
 import org.assertj.core.api.Assertions;
@@ -23,28 +19,6 @@ class TraceSearchTest {
     private static final long END = 80 * MS;
 
     private final Worlds worlds = SampleRuns.faultyWorld();
-
-    private record Steady(LiveReplay live, Watch watch) implements Machinery {
-        @Override
-        public void goTo(long at) {
-            live.goTo(at);
-            try {
-                LiveState state = watch.await(now -> now.phase().stands() && now.at() == at);
-                assertThat(state.difference()).isEmpty();
-            } catch (InterruptedException e) {
-                throw new IllegalStateException(e);
-            }
-        }
-
-        @Override
-        public <T> T look(Look<T> look) throws BackendException {
-            try {
-                return live.look(look).get(10, TimeUnit.SECONDS);
-            } catch (ExecutionException | InterruptedException | TimeoutException e) {
-                throw new IllegalStateException(e);
-            }
-        }
-    }
 
     private interface Body {
         void with(Steady steady, List<PowerSpan> spans) throws Exception;

@@ -8,6 +8,7 @@ import io.crucible.views.common.View;
 import io.crucible.views.task.Job;
 import java.util.Optional;
 import java.util.function.Function;
+import javafx.application.Platform;
 import javafx.beans.binding.Bindings;
 import javafx.fxml.FXML;
 import javafx.scene.control.Button;
@@ -118,12 +119,11 @@ public final class BranchView {
         model.prepare();
         Optional<Decision> chosen = model.chosenProperty().get();
         overlay.show(card, values, false);
-        // It can scroll only once it has its height.
-        card.applyCss();
-        card.layout();
         chosen.ifPresent(decision -> {
             opportunities.getSelectionModel().select(decision);
-            opportunities.scrollTo(Math.max(0, opportunities.getSelectionModel().getSelectedIndex() - 2));
+            // It can scroll only once it has its height.
+            Platform.runLater(() -> opportunities.scrollTo(
+                    Math.max(0, opportunities.getSelectionModel().getSelectedIndex() - 2)));
         });
     }
 

@@ -1,15 +1,21 @@
 package io.crucible.views.live;
 
 import io.crucible.model.backend.BackendException;
+import io.crucible.model.backend.Trace;
+import io.crucible.model.live.Find;
 import io.crucible.model.live.LivePhase;
 import io.crucible.model.live.LiveReplay;
 import io.crucible.model.live.LiveState;
 import io.crucible.model.live.Look;
+import io.crucible.model.live.PowerSpan;
+import io.crucible.model.live.TraceSearch;
 import io.crucible.model.moment.Moment;
+import io.crucible.model.scenario.Scenario;
 import io.crucible.views.common.Messages;
 import io.crucible.views.document.RunDocument;
 import io.crucible.views.moment.Place;
 import io.crucible.views.task.Job;
+import io.crucible.views.task.Work;
 import io.crucible.views.workbench.Workbench;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -117,19 +123,89 @@ public final class LiveModel {
         });
     }
 
-    private Optional<Job> order(String title, Consumer<LiveReplay> order) {
-        if (!available.get() || session.isEmpty()) {
+    /**
+     * Brings the machines to where a node executed or wrote something last before the moment, or does next after it, and the moment with them.
+     *
+     * @param found is told on the window's thread what was found
+     */
+    public Optional<Job> search(int node, Trace trace, boolean forward, Consumer<Find> found) {
+        Optional<RunDocument> open = workbench.document();
+        Optional<Moment> from = workbench.moment().place().map(Place::moment);
+        if (!available.get() || session.isEmpty() || open.isEmpty() || from.isEmpty()) {
             return Optional.empty();
         }
-        workbench.remark("");
+        Scenario scenario = open.get().scenario().orElseThrow();
+        if (scenario.nodes().stream().anyMatch(each -> each.vcpus() > 1)) {
+            workbench.remark(messages.text("search.vcpus"));
+            return Optional.empty();
+        }
+        String name = scenario.nodes().get(node).name();
         LiveSession mine = session.get();
-        Job job = workbench.tasks().start(title, progress -> mine.follow(order, progress));
+        return Optional.of(start(messages.text("job.search"), progress -> {
+            TraceSearch search = new TraceSearch(
+                    mine.machinery(progress),
+                    node,
+                    trace,
+                    scenario.quantum(),
+                    PowerSpan.of(open.get().events(), name, open.get().end()));
+            Find find = forward
+                    ? search.after(from.get().at())
+                    : search.before(from.get().at());
+            workbench.tasks().later(() -> {
+                found.accept(find);
+                OptionalLong where = at(find);
+                where.ifPresent(at -> moved(from.get().on(name), at));
+            });
+        }));
+    }
+
+    private void moved(Moment from, long at) {
+        workbench.moment().go(Place.at(from.to(at)));
+        goToMoment();
+    }
+
+    private static OptionalLong at(Find find) {
+        if (find instanceof Find.Instruction instruction) {
+            return OptionalLong.of(instruction.at());
+        }
+        return find instanceof Find.Silent silent ? OptionalLong.of(silent.at()) : OptionalLong.empty();
+    }
+
+    /** Whether somebody has changed the machines, so that they left the recording. */
+    public boolean left() {
+        return workbench
+                .liveProperty()
+                .get()
+                .filter(state -> state.left().isPresent())
+                .isPresent();
+    }
+
+    /** Drops machines that left the recording, and goes on with the recorded run where the moment is. */
+    public Optional<Job> rejoin() {
+        return workbench
+                .moment()
+                .place()
+                .map(Place::moment)
+                .flatMap(moment -> order(messages.text("job.rejoin"), live -> live.rejoin(moment.at())));
+    }
+
+    private Job start(String title, Work work) {
+        workbench.remark("");
+        Job job = workbench.tasks().start(title, work);
         job.stateProperty().subscribe(state -> {
             if (state == Job.State.FAILED) {
                 failed(job.failure().map(Exception::getMessage).orElse(""));
             }
         });
-        return Optional.of(job);
+        return job;
+    }
+
+    private Optional<Job> order(String title, Consumer<LiveReplay> order) {
+        if (!available.get() || session.isEmpty()) {
+            return Optional.empty();
+        }
+        LiveSession mine = session.get();
+        return Optional.of(start(title, progress -> mine.follow(order, progress)));
     }
 
     private void failed(String sentence) {

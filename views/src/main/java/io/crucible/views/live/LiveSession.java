@@ -1,9 +1,13 @@
 package io.crucible.views.live;
 
+import io.crucible.model.backend.BackendException;
 import io.crucible.model.live.EngineAccess;
 import io.crucible.model.live.LivePhase;
 import io.crucible.model.live.LiveReplay;
 import io.crucible.model.live.LiveState;
+import io.crucible.model.live.Look;
+import io.crucible.model.live.Machinery;
+import io.crucible.model.replay.Difference;
 import io.crucible.views.run.EngineJob;
 import io.crucible.views.task.Work;
 import java.io.IOException;
@@ -52,6 +56,41 @@ final class LiveSession {
         Optional<String> problem = live.state().problem();
         if (problem.isPresent()) {
             throw new IOException(problem.get());
+        }
+    }
+
+    /** The machines for what goes to and fro with them, which tells of no progress of its own; ends with the job. */
+    Machinery machinery(Work.Progress progress) {
+        return new Machinery() {
+            @Override
+            public void goTo(long at) throws BackendException {
+                try {
+                    follow(live -> live.goTo(at), new Quiet(progress));
+                } catch (IOException failed) {
+                    throw new BackendException(BackendException.Reason.DIED, failed.getMessage(), failed);
+                } catch (InterruptedException interrupted) {
+                    Thread.currentThread().interrupt();
+                    throw new BackendException(BackendException.Reason.CANCELLED, "it was interrupted", interrupted);
+                }
+                demandThere(at, progress);
+            }
+
+            @Override
+            public <T> T look(Look<T> look) throws BackendException {
+                return LookAnswer.await(replay.orElseThrow().look(look));
+            }
+        };
+    }
+
+    private void demandThere(long at, Work.Progress progress) throws BackendException {
+        LiveState state = replay.orElseThrow().state();
+        if (progress.cancelled()) {
+            throw new BackendException(BackendException.Reason.CANCELLED, "it was cancelled");
+        } else if (state.difference().isPresent() || state.at() != at) {
+            throw new BackendException(
+                    BackendException.Reason.UNSUPPORTED,
+                    "the machines cannot get there: "
+                            + state.difference().map(Difference::sentence).orElse("the run ends before it"));
         }
     }
 

@@ -17,6 +17,9 @@ import javafx.scene.layout.VBox;
 
 /** The list of what can be gone to: artifacts, later savepoints, campaigns, findings, notes. */
 public final class NavigatorController {
+    /** Where the dividers stand over savepoints and over notes. */
+    private static final double[] USUAL = {0.38, 0.62};
+
     private final NavigatorModel model;
     private final List<Pane> sections;
 
@@ -44,6 +47,9 @@ public final class NavigatorController {
     @FXML
     private void initialize() {
         sections.forEach(section -> parts.getItems().add(section.root()));
+        if (sections.size() == USUAL.length) {
+            parts.setDividerPositions(USUAL);
+        }
         artifacts.setItems(model.entries());
         artifacts.setCellFactory(list -> new EntryCell());
         artifacts.getSelectionModel().selectedItemProperty().subscribe(entry -> {

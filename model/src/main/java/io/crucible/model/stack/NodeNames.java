@@ -1,10 +1,9 @@
-package io.crucible.app.debug;
+package io.crucible.model.stack;
 
 import io.crucible.model.elf.FrameRules;
 import io.crucible.model.elf.Program;
 import io.crucible.model.elf.SourceLine;
 import io.crucible.model.elf.Symbols;
-import io.crucible.model.stack.CodeNames;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -15,22 +14,24 @@ import java.util.OptionalLong;
 import java.util.function.Function;
 
 /** What is known of one node's addresses, by all programs that it runs. */
-final class NodeNames implements CodeNames {
+public final class NodeNames implements CodeNames {
     private final List<Loaded> programs = new ArrayList<>();
 
     /** A program, where it was read from if that is a file, and how far it lies from where it was linked to. */
-    record Loaded(Program program, Optional<Path> file, long shift) {}
+    public record Loaded(Program program, Optional<Path> file, long shift) {}
 
     /** Of what several programs say, what was added last counts. */
-    void add(Loaded program) {
+    public void add(Loaded program) {
         programs.add(0, program);
     }
 
-    List<Loaded> programs() {
+    /** What was added last comes first. */
+    public List<Loaded> programs() {
         return List.copyOf(programs);
     }
 
-    OptionalLong address(String name) {
+    /** The address that has a name. */
+    public OptionalLong address(String name) {
         for (Loaded loaded : programs) {
             OptionalLong address = loaded.program().symbols().address(name);
             if (address.isPresent()) {
@@ -77,7 +78,7 @@ final class NodeNames implements CodeNames {
     }
 
     /** Folders in which sources may lie, because programs do. */
-    List<Path> folders() {
+    public List<Path> folders() {
         return programs.stream()
                 .flatMap(loaded -> loaded.file().stream())
                 .map(Path::getParent)

@@ -1,0 +1,31 @@
+package io.crucible.model.live;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.crucible.model.backend.BackendException;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+
+/** A live replay whose jumps are waited for, and find no difference. */
+record Steady(LiveReplay live, Watch watch) implements Machinery {
+    @Override
+    public void goTo(long at) {
+        live.goTo(at);
+        try {
+            LiveState state = watch.await(now -> now.phase().stands() && now.at() == at);
+            assertThat(state.difference()).isEmpty();
+        } catch (InterruptedException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    @Override
+    public <T> T look(Look<T> look) throws BackendException {
+        try {
+            return live.look(look).get(10, TimeUnit.SECONDS);
+        } catch (ExecutionException | InterruptedException | TimeoutException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+}
