@@ -200,8 +200,8 @@ class LiveQemuTest {
                     .isEqualTo(before);
             live.goTo(LiveReplay.ENDLESS);
             long end = await(LivePhase.ENDED).at();
-            Departure departure = live.look(machines -> machines.departure().orElseThrow())
-                    .get(20, TimeUnit.SECONDS);
+            Departure departure =
+                    live.look(machines -> machines.departure().orElseThrow()).get(20, TimeUnit.SECONDS);
             DepartureComparison found = DepartureComparison.of(recording, departure, end);
             assertThat(found).isEqualTo(new DepartureComparison(Optional.empty(), List.of(), List.of(), 0));
             assertThat(departure.outcome()).contains(recording.outcome());

@@ -55,8 +55,8 @@ class LineageWordsTest {
     void sentence() throws Exception {
         Recording run = SampleRuns.faulty(5);
         Lineage lineage = new Lineage(PARENT, 3, run.decisions().get(3).point().key(), 0, 1);
-        List<Sentence> sentences =
-                FailureWords.of(KnownRun.of(run.branched(Optional.of(lineage))), "crucible replay it", Optional.empty());
+        List<Sentence> sentences = FailureWords.of(
+                KnownRun.of(run.branched(Optional.of(lineage))), "crucible replay it", Optional.empty());
         assertThat(sentences.get(1).subject()).isEqualTo(Subject.LINEAGE);
         assertThat(sentences.get(1).spans())
                 .anyMatch(span -> span.target().equals(Optional.of(new Target.DecisionAt(3))));

@@ -76,8 +76,8 @@ class InspectorModelTest {
         List<Decision> decisions = new ArrayList<>(failed.decisions());
         Decision changed = decisions.get(3);
         decisions.set(3, new Decision(3, changed.at(), changed.point(), changed.value(), Decision.Origin.CHOSEN));
-        Lineage lineage = new Lineage(
-                Sha256.of("parent"), 3, changed.point().key(), changed.value() ^ 1, changed.value());
+        Lineage lineage =
+                new Lineage(Sha256.of("parent"), 3, changed.point().key(), changed.value() ^ 1, changed.value());
         Recording branch = new Recording(
                 failed.identity(),
                 failed.seed(),
