@@ -22,12 +22,14 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
+import java.util.Set;
 import java.util.TreeMap;
 
 /** One node of a session's run as GDB sees it; where GDB goes the session goes, and all other nodes with it. */
 final class GdbNode implements GdbTarget {
     private static final int PAGE = 1 << 12;
     private static final int MOST = 64;
+    private static final Set<String> WRITING = Set.of("write", "set", "type");
 
     private final DebugSession session;
     private final int node;
@@ -196,9 +198,12 @@ final class GdbNode implements GdbTarget {
 
     @Override
     public String monitor(String line) throws BackendException, GdbRefusal {
-        String first = line.strip().split("\\s+")[0];
-        if (first.equals("gdb")) {
+        String refused = line.strip().replaceFirst("\\s.*", "");
+        if (refused.equals("gdb")) {
             throw new GdbRefusal("GDB is connected already");
+        } else if (WRITING.contains(refused)) {
+            throw new GdbRefusal(
+                    "GDB looks into the recorded run, which `" + refused + "` would leave; let GDB go first");
         }
         Moment before = session.moment();
         try {

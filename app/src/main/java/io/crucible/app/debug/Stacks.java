@@ -59,10 +59,10 @@ final class Stacks {
                 .file(node, names, line)
                 .orElseThrow(() -> new DebugTrouble("it comes from " + line.file() + ", line " + line.line()
                         + ", but that file is not found; `sources` names a folder to look in"));
-        return round(session, node, line, file);
+        return round(line, file);
     }
 
-    private static String round(DebugSession session, int node, SourceLine line, List<String> file) {
+    private static String round(SourceLine line, List<String> file) {
         StringBuilder text = new StringBuilder(line.file());
         int last = Math.min(file.size(), line.line() + ROUND);
         for (int number = Math.max(1, line.line() - ROUND); number <= last; number++) {

@@ -1,11 +1,11 @@
 package io.crucible.app.gdb;
 
 import java.util.List;
-import java.util.SortedSet;
+import java.util.NavigableSet;
 import java.util.TreeSet;
 
 /** Where a debugger wants a machine to stop. */
-public record GdbPoints(SortedSet<Long> breaks, List<GdbWatch> watches) {
+public record GdbPoints(NavigableSet<Long> breaks, List<GdbWatch> watches) {
     public GdbPoints {
         breaks = new TreeSet<>(breaks);
         watches = List.copyOf(watches);

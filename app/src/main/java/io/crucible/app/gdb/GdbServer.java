@@ -76,7 +76,7 @@ public final class GdbServer implements AutoCloseable {
             try {
                 return door.accept();
             } catch (SocketTimeoutException nobody) {
-                continue;
+                // looks whether to go on waiting
             }
         }
         throw new IOException(

@@ -5,7 +5,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
-import java.util.SortedSet;
+import java.util.NavigableSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Consumer;
@@ -20,8 +20,8 @@ final class GdbSession {
     private final GdbTarget target;
     private final Consumer<String> out;
     private final String description;
-    private final SortedSet<Long> softBreaks = new TreeSet<>();
-    private final SortedSet<Long> hardBreaks = new TreeSet<>();
+    private final NavigableSet<Long> softBreaks = new TreeSet<>();
+    private final NavigableSet<Long> hardBreaks = new TreeSet<>();
     private final Map<Place, GdbWatch> watches = new TreeMap<>();
 
     private boolean tellsBreakpoints;
@@ -128,7 +128,7 @@ final class GdbSession {
     private void move(boolean forward, boolean step) throws BackendException {
         GdbStop stop;
         try {
-            SortedSet<Long> breaks = new TreeSet<>(softBreaks);
+            NavigableSet<Long> breaks = new TreeSet<>(softBreaks);
             breaks.addAll(hardBreaks);
             stop = step
                     ? target.step(forward)

@@ -1,6 +1,7 @@
 package io.crucible.app.gdb;
 
 import io.crucible.model.backend.Cancellation;
+import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.Socket;
@@ -8,6 +9,7 @@ import java.net.SocketTimeoutException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
@@ -39,29 +41,17 @@ final class RspConnection implements AutoCloseable {
 
     private void read() {
         RspReader reader = new RspReader();
-        long begun = System.nanoTime();
         try {
-            InputStream in = socket.getInputStream();
-            while (true) {
-                int value;
-                try {
-                    value = in.read();
-                } catch (SocketTimeoutException silence) {
-                    if (reader.isWithin() && System.nanoTime() - begun > whole.toNanos()) {
-                        tell(new Incoming.Gone("it did not finish a packet within " + whole.toSeconds() + " s"));
-                        return;
-                    }
-                    continue;
-                }
-                if (value < 0) {
-                    tell(new Incoming.Gone("it closed the connection"));
-                    return;
-                }
+            InputStream in = new BufferedInputStream(socket.getInputStream());
+            long begun = System.nanoTime();
+            boolean heard = true;
+            while (heard) {
                 boolean within = reader.isWithin();
-                Optional<Incoming> complete = reader.next(value);
+                OptionalInt value = next(in);
                 begun = within ? begun : System.nanoTime();
-                if (complete.isPresent() && !tell(complete.get())) {
-                    return;
+                heard = value.isEmpty() || take(reader, value.getAsInt());
+                if (reader.isWithin() && System.nanoTime() - begun > whole.toNanos()) {
+                    heard = tell(new Incoming.Gone("it did not finish a packet within " + whole.toSeconds() + " s"));
                 }
             }
         } catch (IOException broken) {
@@ -69,11 +59,29 @@ final class RspConnection implements AutoCloseable {
         }
     }
 
+    /** The next byte, or -1 at the end; empty where none has come for a while. */
+    private static OptionalInt next(InputStream in) throws IOException {
+        try {
+            return OptionalInt.of(in.read());
+        } catch (SocketTimeoutException silence) {
+            return OptionalInt.empty();
+        }
+    }
+
+    private boolean take(RspReader reader, int value) {
+        if (value < 0) {
+            return tell(new Incoming.Gone("it closed the connection"));
+        }
+        Optional<Incoming> complete = reader.next(value);
+        return complete.isEmpty() || tell(complete.get());
+    }
+
     /** Whether anybody will hear more. */
     private boolean tell(Incoming next) {
         if (!incoming.offer(next)) {
             incoming.clear();
-            return incoming.offer(new Incoming.Gone("it sent many packets without waiting for answers")) && false;
+            incoming.add(new Incoming.Gone("it sent many packets without waiting for answers"));
+            return false;
         }
         return !(next instanceof Incoming.Gone);
     }

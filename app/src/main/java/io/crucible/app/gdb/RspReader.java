@@ -13,6 +13,7 @@ final class RspReader {
 
     private final ByteArrayOutputStream body = new ByteArrayOutputStream();
     private State state = State.BETWEEN;
+    private boolean begun;
     private int sum;
 
     private enum State {
@@ -46,6 +47,8 @@ final class RspReader {
     }
 
     private Optional<Incoming> between(int value) {
+        boolean first = !begun;
+        begun = true;
         switch (value) {
             case RspPacket.BEGIN -> begin();
             case '+' -> {
@@ -58,7 +61,10 @@ final class RspReader {
                 return Optional.of(new Incoming.Interrupt());
             }
             default -> {
-                // noise between packets is passed over
+                // A web page may have a browser send anything to any port, but not as the first bytes of a connection.
+                if (first) {
+                    return Optional.of(new Incoming.Gone("what connected is no debugger"));
+                }
             }
         }
         return Optional.empty();

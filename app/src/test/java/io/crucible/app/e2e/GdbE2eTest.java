@@ -2,13 +2,8 @@ package io.crucible.app.e2e;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.IOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -21,9 +16,6 @@ import org.junit.jupiter.api.io.TempDir;
 @DisplayName("GDB on a recorded run of machines")
 @Timeout(180)
 class GdbE2eTest {
-    private static final Pattern PROGRAM = Pattern.compile("gdb -q '([^']+)' -ex 'set architecture (\\S+)'");
-    private static final Pattern ADDRESS = Pattern.compile("127\\.0\\.0\\.1:([0-9]+)'");
-
     @TempDir
     private Path folder;
 
@@ -46,52 +38,9 @@ class GdbE2eTest {
                 .toArray(String[]::new);
     }
 
-    /** What GDB prints when it connects to node a at the failure and is given these commands; all else is what the debugger said. */
-    private record Talk(String gdb, Command.Result debugger) {}
-
-    private Talk talk(String... commands) throws Exception {
-        Command.Running running = new Command(folder).start(line("goto failure then gdb a then where then regs a"));
-        Path said = folder.resolve("gdb.txt");
-        String offer = offer();
-        Matcher program = PROGRAM.matcher(offer);
-        Matcher address = ADDRESS.matcher(offer);
-        assertThat(program.find() && address.find()).as(offer).isTrue();
-        List<String> gdb = new ArrayList<>(List.of("gdb", "-nx", "-q", "-batch", program.group(1)));
-        gdb.addAll(List.of("-ex", "set architecture " + program.group(2)));
-        gdb.addAll(List.of("-ex", "target remote 127.0.0.1:" + address.group(1)));
-        for (String command : commands) {
-            gdb.addAll(List.of("-ex", command));
-        }
-        Process process = new ProcessBuilder(gdb)
-                .directory(folder.toFile())
-                .redirectErrorStream(true)
-                .redirectOutput(said.toFile())
-                .start();
-        assertThat(process.waitFor(120, TimeUnit.SECONDS)).isTrue();
-        String text = Files.readString(said, StandardCharsets.UTF_8);
-        Command.Result end = running.await();
-        assertThat(end.exit()).as(text + end.out() + end.err()).isZero();
-        assertThat(Path.of(program.group(1))).doesNotExist();
-        return new Talk(text, end);
-    }
-
-    /** The line by which GDB is to be started. */
-    private String offer() throws IOException, InterruptedException {
-        long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(60);
-        while (System.nanoTime() < end) {
-            try (Stream<Path> files = Files.list(folder)) {
-                for (Path file : files.filter(
-                                path -> path.getFileName().toString().startsWith("out"))
-                        .toList()) {
-                    String text = Files.readString(file, StandardCharsets.UTF_8);
-                    if (text.contains("target remote") && text.endsWith("\n")) {
-                        return text;
-                    }
-                }
-            }
-            TimeUnit.MILLISECONDS.sleep(50);
-        }
-        throw new AssertionError("no port was offered");
+    private GdbTalk talk(String... commands) throws Exception {
+        return GdbTalk.of(
+                new Command(folder), folder, line("goto failure then gdb a then where then regs a"), commands);
     }
 
     private static String after(String text, String pattern) {
@@ -103,7 +52,7 @@ class GdbE2eTest {
     @Test
     @DisplayName("shows registers, code, variables and the stack as the debugger of the command line does")
     void looks() throws Exception {
-        Talk talk =
+        GdbTalk talk =
                 talk("info registers eip esp cr0", "x/4i $pc", "x/xw &pending", "bt", "set var pending = 1", "detach");
         List<String> ours = debug("goto failure then regs a then dis a then x a pending 4 then bt a");
         String counter = after(String.join("\n", ours), "rip +0x0*([0-9a-f]+)");
@@ -128,7 +77,7 @@ class GdbE2eTest {
     @DisplayName(
             "goes back to a breakpoint and to what wrote a variable, and comes to the same instants as the debugger does")
     void backwards() throws Exception {
-        Talk talk = talk(
+        GdbTalk talk = talk(
                 "watch pending",
                 "reverse-continue",
                 "monitor where",
@@ -141,21 +90,17 @@ class GdbE2eTest {
         List<String> ours =
                 debug("goto failure then watch a pending 1 then where then break a interrupt_arrived then where");
         assertThat(talk.gdb()).contains("Old value = false").contains("New value = true");
-        List<String> theirs = addresses(talk.gdb().lines());
-        assertThat(theirs).hasSize(2).isEqualTo(addresses(ours.stream()));
+        List<String> theirs = GdbTalk.addresses(talk.gdb().lines());
+        assertThat(theirs).hasSize(2).isEqualTo(GdbTalk.addresses(ours.stream()));
         assertThat(talk.gdb()).containsPattern("#1 +<signal handler called>").containsPattern("#2 .*loop");
-        assertThat(addresses(talk.debugger().out().lines())).containsExactly(theirs.get(1));
-    }
-
-    private static List<String> addresses(Stream<String> lines) {
-        return lines.filter(line -> line.startsWith("crucible:")).toList();
+        assertThat(GdbTalk.addresses(talk.debugger().out().lines())).containsExactly(theirs.get(1));
     }
 
     @Test
     @DisplayName(
             "steps back and on one instruction, runs on to a breakpoint and a watchpoint, and is told of the run's ends")
     void toAndFro() throws Exception {
-        Talk talk = talk(
+        GdbTalk talk = talk(
                 "monitor goto 100ms",
                 "maintenance flush register-cache",
                 "break wake",
@@ -172,13 +117,13 @@ class GdbE2eTest {
                 "reverse-continue",
                 "detach");
         List<String> ours = debug("goto 100ms then break a wake forward then where");
-        List<String> theirs = addresses(talk.gdb().lines());
+        List<String> theirs = GdbTalk.addresses(talk.gdb().lines());
         assertThat(theirs).hasSize(2);
         assertThat(theirs.get(0))
                 .isEqualTo(theirs.get(1))
-                .isEqualTo(addresses(ours.stream()).get(0));
+                .isEqualTo(GdbTalk.addresses(ours.stream()).get(0));
         assertThat(talk.gdb()).contains("Old value = false").contains("New value = true");
         assertThat(talk.gdb().split("No more reverse-execution history", -1)).hasSize(3);
-        assertThat(addresses(talk.debugger().out().lines()).get(0)).contains("t=0&");
+        assertThat(GdbTalk.addresses(talk.debugger().out().lines()).get(0)).contains("t=0&");
     }
 }

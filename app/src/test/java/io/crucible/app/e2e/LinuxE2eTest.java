@@ -5,12 +5,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.crucible.qemu.launch.UserCache;
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Tag;
@@ -60,6 +65,73 @@ class LinuxE2eTest {
             assertThat(busy.loops()).isPositive();
             assertThat(artifact(HTTP, "loaded", "--grant", "333333ns")).isEqualTo(calm);
         }
+    }
+
+    @Test
+    @Tag("exhaustive")
+    @DisplayName("are looked into by GDB in 64 bits, to and fro, at the instants that the debugger comes to")
+    void gdb() throws Exception {
+        artifact(HTTP, "run");
+        String file = Artifacts.only(folder.resolve("run")).toString();
+        String counter = counter(
+                command().run("debug", file, "goto", "3s", "then", "regs", "a").out());
+        Path names = Files.writeString(folder.resolve("names.map"), counter + " T resting_place\n");
+        GdbTalk talk = GdbTalk.of(
+                command(),
+                folder,
+                ("debug " + file + " goto 3s then gdb a then where").split(" ", -1),
+                "info registers rip",
+                "break *0x" + counter,
+                "stepi",
+                "continue",
+                "monitor where",
+                "delete",
+                "printf \"slot %#lx\\n\", $rsp-64",
+                "watch -l *(long*)($rsp-64)",
+                "reverse-continue",
+                "monitor where",
+                "detach");
+        List<String> places = GdbTalk.addresses(talk.gdb().lines());
+        assertThat(places).as(talk.gdb()).hasSize(2);
+        String slot = after(talk.gdb(), "slot (0x[0-9a-f]+)");
+        String line = "debug " + file + " --symbols a=" + names
+                + " goto 3s then break a resting_place forward then where"
+                + " then dis a then goto " + places.get(1) + " then x a " + slot + " 8 then step instruction then x a "
+                + slot + " 8";
+        Command.Result ours = command().run(line.split(" ", -1));
+        assertThat(ours.exit()).as(ours.out() + ours.err()).isZero();
+        assertThat(ours.out()).containsPattern("→ " + counter + "  .*<resting_place>");
+        assertThat(GdbTalk.addresses(ours.out().lines())).containsExactly(places.get(0));
+        List<String> words = ours.out()
+                .lines()
+                .filter(text -> text.startsWith(slot.substring(2)))
+                .map(LinuxE2eTest::number)
+                .toList();
+        assertThat(words)
+                .containsExactly(
+                        after(talk.gdb(), "New value = (-?[0-9]+)"), after(talk.gdb(), "Old value = (-?[0-9]+)"));
+    }
+
+    private static String after(String text, String pattern) {
+        Matcher found = Pattern.compile(pattern).matcher(text);
+        assertThat(found.find()).as(text).isTrue();
+        return found.group(1);
+    }
+
+    /** The eight bytes that a line of memory shows, as a number. */
+    private static String number(String line) {
+        byte[] bytes = HexFormat.of().parseHex(line.substring(18, 18 + 23).replace(" ", ""));
+        return Long.toString(
+                ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN).getLong());
+    }
+
+    private static String counter(String registers) {
+        return registers
+                .lines()
+                .filter(line -> line.strip().startsWith("rip "))
+                .map(line -> line.substring(line.indexOf("0x") + 2))
+                .findFirst()
+                .orElseThrow();
     }
 
     @Test

@@ -149,6 +149,33 @@ class GdbServerTest {
     }
 
     @Test
+    @DisplayName("gives a debugger up that sends a packet byte by byte without an end, and what is none at once")
+    void trickle() throws Exception {
+        try (GdbServer server = new GdbServer(0, LONG, Duration.ofMillis(700))) {
+            CompletableFuture<String> serving = serve(server);
+            try (Socket debugger = connect(server)) {
+                debugger.getOutputStream().write('$');
+                while (!serving.isDone()) {
+                    try {
+                        debugger.getOutputStream().write('m');
+                    } catch (IOException closed) {
+                        break;
+                    }
+                    TimeUnit.MILLISECONDS.sleep(50);
+                }
+                assertThat(end(serving)).startsWith("it did not finish a packet within");
+            }
+        }
+        try (GdbServer server = new GdbServer(0, LONG)) {
+            CompletableFuture<String> serving = serve(server);
+            try (Socket browser = connect(server)) {
+                browser.getOutputStream().write("POST / HTTP/1.1\r\n".getBytes(StandardCharsets.US_ASCII));
+                assertThat(end(serving)).isEqualTo("what connected is no debugger");
+            }
+        }
+    }
+
+    @Test
     @DisplayName("waits neither for ever nor after the command was interrupted")
     void nobody() throws Exception {
         try (GdbServer server = new GdbServer(0, Duration.ofMillis(300))) {

@@ -71,9 +71,10 @@ class RspPacketTest {
     }
 
     @Property
-    @Label("as requests are read byte by byte, after any noise without a packet's beginning")
+    @Label("as requests are read byte by byte, after noise between packets")
     void requests(@ForAll("contents") byte[] content, @ForAll byte[] noise) {
         RspReader reader = new RspReader();
+        reader.next('+');
         for (byte each : noise) {
             if (each != '$') {
                 reader.next(each & 0xff);
@@ -133,6 +134,13 @@ class RspPacketTest {
                 read(reader, ("$" + "m".repeat(RspReader.LONGEST + 1)).getBytes(StandardCharsets.US_ASCII));
         assertThat(read)
                 .containsExactly(new Incoming.Gone("it sent a packet of more than " + RspReader.LONGEST + " bytes"));
+    }
+
+    @Example
+    @Label("of what begins as no debugger does end the connection")
+    void stranger() {
+        assertThat(read(new RspReader(), "P".getBytes(StandardCharsets.US_ASCII)))
+                .containsExactly(new Incoming.Gone("what connected is no debugger"));
     }
 
     @Example

@@ -10,6 +10,8 @@ final class ElfSymbols {
     private static final int SYMBOL_TABLE = 2;
     private static final int FUNCTION = 2;
     private static final int HIGHEST_TYPE = FUNCTION;
+    /** From here on the numbers of sections have meanings of their own, such as that the value is no address. */
+    private static final int RESERVED = 0xff00;
 
     private final ElfFile file;
     private final Symbols read = new Symbols();
@@ -47,7 +49,7 @@ final class ElfSymbols {
         boolean wide = file.wide();
         int type = in.get(from + (wide ? 4 : 12)) & 0xf;
         int section = in.getShort(from + (wide ? 6 : 14)) & 0xffff;
-        if (type > HIGHEST_TYPE || section == 0) {
+        if (type > HIGHEST_TYPE || section == 0 || section >= RESERVED) {
             return;
         }
         String name = names.at(Math.toIntExact(Integer.toUnsignedLong(in.getInt(from))))

@@ -201,7 +201,7 @@ public final class BranchModel {
         AlternativeText text = new AlternativeText(decision, links());
         Set<Long> numbers = new LinkedHashSet<>();
         try {
-            for (String word : values.get().strip().split("\\s+")) {
+            for (String word : values.get().strip().split("\\s+", -1)) {
                 numbers.addAll(word.equals(ALL) ? text.others() : List.of(text.parse(word)));
             }
         } catch (IllegalArgumentException wrong) {
