@@ -220,8 +220,7 @@ public final class MachineController {
         code.setCellFactory(list -> new Line<>(
                 row -> (row.next() ? "▶ " : "  ") + row.address() + "  " + pad(row.text(), TEXT) + row.bytes(),
                 CodeRow::next));
-        memory.setCellFactory(
-                list -> new Line<>(
+        memory.setCellFactory(list -> new Line<>(
                 row -> row.address() + (row.changed() ? " ●" : "  ") + row.hex() + "  " + row.text(),
                 MemoryRow::changed));
         stack.setFixedCellSize(LINE);

@@ -232,12 +232,7 @@ public final class MachineModel {
 
     private Seen.Question question() {
         return new Seen.Question(
-                node.get(),
-                vcpu.get(),
-                virtual.get(),
-                address,
-                MEMORY_ROWS * MemoryRow.BYTES,
-                names.of(node.get()));
+                node.get(), vcpu.get(), virtual.get(), address, MEMORY_ROWS * MemoryRow.BYTES, names.of(node.get()));
     }
 
     private void show(Seen.Question question, Seen seen) {

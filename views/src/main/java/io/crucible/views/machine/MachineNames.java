@@ -47,16 +47,19 @@ final class MachineNames {
     /** Takes a program's symbols for a node, then does something on the window's thread. */
     Job read(int node, Path file, Runnable then) {
         ScenarioNames known = names.orElseThrow();
-        return workbench.tasks().start(messages.text("job.symbols", file.getFileName().toString()), progress -> {
-            try {
-                int size = known.read(node, file, 0).symbols().size();
-                workbench.tasks().later(() -> {
-                    workbench.remark(messages.text("symbols.read", Integer.toString(size), file.toString()));
-                    then.run();
+        return workbench
+                .tasks()
+                .start(messages.text("job.symbols", file.getFileName().toString()), progress -> {
+                    try {
+                        int size = known.read(node, file, 0).symbols().size();
+                        workbench.tasks().later(() -> {
+                            workbench.remark(messages.text("symbols.read", Integer.toString(size), file.toString()));
+                            then.run();
+                        });
+                    } catch (IOException unreadable) {
+                        throw new IOException(
+                                messages.text("no.symbols", file.toString(), unreadable.getMessage()), unreadable);
+                    }
                 });
-            } catch (IOException unreadable) {
-                throw new IOException(messages.text("no.symbols", file.toString(), unreadable.getMessage()), unreadable);
-            }
-        });
     }
 }

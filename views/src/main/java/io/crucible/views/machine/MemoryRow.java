@@ -33,6 +33,10 @@ record MemoryRow(String address, String hex, String text, boolean changed) {
             hex.append(known ? Addresses.twoDigits(value) : "??");
             text.append(!known ? ' ' : value >= 0x20 && value < 0x7f ? (char) value : '.');
         }
-        return new MemoryRow(Addresses.hex(window.address() + from), hex.toString(), text.toString(), next >= 0 && next < from + BYTES);
+        return new MemoryRow(
+                Addresses.hex(window.address() + from),
+                hex.toString(),
+                text.toString(),
+                next >= 0 && next < from + BYTES);
     }
 }

@@ -120,7 +120,8 @@ final class PointsModel {
         return workbench
                 .document()
                 .filter(open -> at.isPresent() && !machine.nodes().isEmpty())
-                .map(open -> "crucible debug " + io.crucible.model.text.ShellWord.of(open.file().toString()) + " goto "
+                .map(open -> "crucible debug "
+                        + io.crucible.model.text.ShellWord.of(open.file().toString()) + " goto "
                         + at.getAsLong() + "ns then gdb 0 "
                         + machine.nodes().get(machine.nodeProperty().get()));
     }

@@ -88,8 +88,7 @@ final class WhatIfModel {
 
     private void changed(String typed, Throwable failure) {
         machine.refresh();
-        machine.remark(
-                failure == null ? messages.text("changed.it", typed.strip()) : MachineModel.sentence(failure));
+        machine.remark(failure == null ? messages.text("changed.it", typed.strip()) : MachineModel.sentence(failure));
     }
 
     /** Says in what the machines differ from the recorded run by now; {@code words} is told on the window's thread. */
@@ -111,8 +110,8 @@ final class WhatIfModel {
         try {
             Stand stand = live.look(machines -> new Stand(
                             machines.departure()
-                                    .orElseThrow(() -> new BackendException(
-                                            Reason.UNSUPPORTED, messages.text("not.left"))),
+                                    .orElseThrow(
+                                            () -> new BackendException(Reason.UNSUPPORTED, messages.text("not.left"))),
                             machines.at()))
                     .get(DEADLINE_SECONDS, TimeUnit.SECONDS);
             return new DepartureWords(recording).of(stand.departure(), stand.at());
