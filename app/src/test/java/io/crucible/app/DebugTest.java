@@ -323,6 +323,28 @@ class DebugTest {
     }
 
     @Test
+    @DisplayName("says where machines with several vCPUs stand for a moment inside a quantum")
+    void severalVcpus() {
+        cli.file(
+                "several.toml",
+                Scenes.ELECTION
+                        .replace("white-box = true", "white-box = true\nvcpus = 2")
+                        .replace("latency = \"1ms\"", "latency = \"2ms\""));
+        cli.run("-q", "--artifact-dir", "several", "run", "several.toml", "--seed", Scenes.FAILING);
+        artifact = folder.resolve("several").toFile().listFiles()[0].toString();
+        assertThat(debug(words("goto 2500us then regs a then type a x then step quantum then rejoin then goto 3ms")))
+                .as(cli.err())
+                .isZero();
+        List<String> lines = cli.out().lines().toList();
+        assertThat(lines.get(0))
+                .startsWith(
+                        "✓ 2.500 000 ms; machines with several vCPUs stand at ends of quanta, here at 2.000 000 ms ·");
+        assertThat(lines).contains("≈ what-if 2.000 000 ms, which leaves the recorded run here: a is typed \"x\"");
+        assertThat(lines.get(lines.size() - 2)).startsWith("✓ 2.000 000 ms ·");
+        assertThat(lines.get(lines.size() - 1)).startsWith("✓ 3.000 000 ms ·");
+    }
+
+    @Test
     @DisplayName("saves nothing where it is never reached, or of a what-if")
     void savesNothing() throws Exception {
         for (String line : List.of(

@@ -9,6 +9,8 @@ import io.crucible.model.backend.Cancellation;
 import io.crucible.model.backend.Inspection;
 import io.crucible.model.backend.Instruction;
 import io.crucible.model.live.CodeWindow;
+import io.crucible.model.live.Departure;
+import io.crucible.model.live.DepartureComparison;
 import io.crucible.model.live.LiveMachines;
 import io.crucible.model.live.LivePhase;
 import io.crucible.model.live.LiveReplay;
@@ -22,6 +24,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Random;
 import java.util.concurrent.BlockingQueue;
@@ -157,6 +160,52 @@ class LiveQemuTest {
             LiveState end = await(LivePhase.ENDED);
             assertThat(end.difference()).isEmpty();
             assertThat(end.equal().count()).isEqualTo(recording.samples().size());
+        }
+    }
+
+    @Test
+    @DisplayName("into which is written what is there leaves the recording and does what the recorded run does")
+    void writtenTheSame() throws Exception {
+        QemuBackend backend = new QemuBackend(TestWorlds.settings(), TestWorlds.PRODUCT);
+        RunControls controls = new RunControls(Until.VIRTUAL_TIME, OptionalLong.of(LENGTH), OptionalLong.empty());
+        Recording recording =
+                Run.record(TestWorlds.pair(1), 1, controls, backend, 20 * MS, new Observer() {}, new Cancellation());
+        long at = 234_567_890;
+        try (LiveReplay live = new LiveReplay(recording, backend, 20 * MS, states::add)) {
+            live.goTo(at);
+            await(LivePhase.HELD);
+            String before = live.look(LiveQemuTest::everything).get(20, TimeUnit.SECONDS);
+            List<String> refused = live.look(machines -> {
+                        List<String> fixed = new ArrayList<>();
+                        for (int node = 0; node < 2; node++) {
+                            Inspection look = machines.inspect(node);
+                            for (Inspection.Register register : look.registers(0)) {
+                                try {
+                                    look.writeRegister(0, register.name(), register.littleEndian());
+                                } catch (BackendException cannot) {
+                                    fixed.add(register.name());
+                                }
+                            }
+                            byte[] code = new byte[4096];
+                            look.readMemory(0x10_0000, code);
+                            look.writeMemory(0x10_0000, code);
+                            look.writeVirtual(0, 0x10_0000, code);
+                        }
+                        return fixed;
+                    })
+                    .get(20, TimeUnit.SECONDS);
+            assertThat(refused).as("registers that cannot be written").isEmpty();
+            assertThat(live.state().left()).hasValue(at);
+            assertThat(live.look(LiveQemuTest::everything).get(20, TimeUnit.SECONDS))
+                    .isEqualTo(before);
+            live.goTo(LiveReplay.ENDLESS);
+            long end = await(LivePhase.ENDED).at();
+            Departure departure =
+                    live.look(machines -> machines.departure().orElseThrow()).get(20, TimeUnit.SECONDS);
+            DepartureComparison found = DepartureComparison.of(recording, departure, end);
+            assertThat(found).isEqualTo(new DepartureComparison(Optional.empty(), List.of(), List.of(), 0));
+            assertThat(departure.outcome()).contains(recording.outcome());
+            assertThat(departure.samples()).hasSizeGreaterThan(300);
         }
     }
 

@@ -23,7 +23,10 @@ final class ArrivalWords {
                     + state.difference().get().what() + ": "
                     + state.difference().get().sentence() + ".";
         }
-        return "✓ " + place() + " · " + samples(state);
+        String where = state.at() == session.moment().at()
+                ? ""
+                : "; machines with several vCPUs stand at ends of quanta, here at " + VirtualTime.words(state.at());
+        return "✓ " + place() + where + " · " + samples(state);
     }
 
     /** The moment. */

@@ -262,7 +262,7 @@ public final class DebugSession implements AutoCloseable {
     /** What a look into the machines at the moment shows. */
     <T> T look(Look<T> look) throws BackendException, DebugTrouble {
         LiveState state = replay.goTo(moment.at(), progress);
-        if (state.at() != moment.at()) {
+        if (state.at() != replay.place(moment.at())) {
             throw new DebugTrouble("the machines cannot get to the moment: "
                     + state.difference()
                             .map(difference -> difference.sentence())

@@ -10,6 +10,7 @@ import io.crucible.model.live.LiveReplay;
 import io.crucible.model.live.LiveState;
 import io.crucible.model.live.Look;
 import io.crucible.model.live.Machinery;
+import io.crucible.model.time.VirtualTime;
 import java.time.Duration;
 import java.util.OptionalLong;
 import java.util.concurrent.BlockingQueue;
@@ -29,16 +30,22 @@ final class SteadyReplay implements AutoCloseable {
     private final LiveReplay replay;
     private final Cancellation cancel;
     private final Cancellation.Registration registration;
+    /** Machines with several vCPUs stand at ends of quanta only, and then all do. */
+    private final long step;
+
     private BooleanSupplier enough = () -> false;
 
     SteadyReplay(Recording recording, Backend backend, long longestGrant, Cancellation cancel) {
         this.replay = new LiveReplay(recording, backend, longestGrant, states::add);
         this.cancel = cancel;
+        boolean several = recording.scenario().nodes().stream().anyMatch(node -> node.vcpus() > 1);
+        this.step = several ? recording.scenario().quantum() : 1;
         this.registration = cancel.onRequest(replay::stop);
     }
 
     /**
-     * Takes the machines to an instant in virtual ns, or to the first difference before it; the result stands.
+     * Takes the machines to an instant in virtual ns, or to the first difference before it; the result stands. Where they cannot stand
+     * there they stand at the last end of a quantum before.
      *
      * @param progress is told now and then where they are, and last that they stand
      */
@@ -48,13 +55,18 @@ final class SteadyReplay implements AutoCloseable {
         while (true) {
             LiveState state = next();
             progress.accept(state);
-            if (state.phase().stands() && (state.at() == at || state.phase() == LivePhase.ENDED)) {
+            if (state.phase().stands() && (state.at() == place(at) || state.phase() == LivePhase.ENDED)) {
                 return state;
             } else if (enough.getAsBoolean()) {
                 throw new BackendException(Reason.UNSUPPORTED, "it was interrupted");
             }
             demandGoingOn(state);
         }
+    }
+
+    /** Virtual ns at which the machines stand where they are to show an instant. */
+    long place(long at) {
+        return VirtualTime.floor(at, step);
     }
 
     /** Virtual ns at which the machines left the recording, if they did. */
@@ -106,7 +118,7 @@ final class SteadyReplay implements AutoCloseable {
             @Override
             public void goTo(long at) throws BackendException {
                 LiveState state = SteadyReplay.this.goTo(at, progress);
-                if (state.difference().isPresent() || state.at() != at) {
+                if (state.difference().isPresent() || state.at() != place(at)) {
                     throw new BackendException(
                             Reason.UNSUPPORTED,
                             "the machines cannot get there: "

@@ -42,6 +42,7 @@ import javafx.scene.control.Labeled;
 import javafx.scene.image.WritableImage;
 import javafx.scene.input.Clipboard;
 import javafx.scene.input.ClipboardContent;
+import javafx.scene.input.KeyCode;
 import javafx.scene.input.TransferMode;
 import javafx.scene.robot.Robot;
 import javafx.scene.text.Text;
@@ -126,8 +127,16 @@ final class Person implements AutoCloseable {
         return workbench().document().orElseThrow();
     }
 
-    /** Drags a file from another window into ours, with the mouse. */
+    /** Drags an artifact from another window into ours, with the mouse, and waits until it is open. */
     void drop(Path file) throws Exception {
+        drop(
+                file,
+                "the file is open",
+                () -> workbench().document().filter(RunDocument::read).isPresent());
+    }
+
+    /** Drags a file, and waits for what it brings about. */
+    void drop(Path file, String what, BooleanSupplier condition) throws Exception {
         Stage source = onWindow(() -> {
             Label label = new Label(file.getFileName().toString());
             label.setId("dragged");
@@ -146,9 +155,7 @@ final class Person implements AutoCloseable {
         });
         try {
             robot.drag("#dragged").moveTo(stage.getScene().getRoot()).drop();
-            until(
-                    "the file is open",
-                    () -> workbench().document().filter(RunDocument::read).isPresent());
+            until(what, condition);
         } finally {
             onWindow(() -> {
                 source.hide();
@@ -165,6 +172,19 @@ final class Person implements AutoCloseable {
                 .findFirst()
                 .orElseThrow(() -> new AssertionError("the window shows no " + query)));
         still();
+    }
+
+    /** Whether something is shown; for the thread of the window. */
+    boolean shows(String selector) {
+        return stage.getScene().getRoot().lookup(selector) != null;
+    }
+
+    /** Puts the cursor into a field that a selector finds, and types in the place of what is there. */
+    void write(String selector, String text) throws Exception {
+        robot.clickOn(selector);
+        robot.push(KeyCode.SHORTCUT, KeyCode.A);
+        robot.write(text);
+        WaitForAsyncUtils.waitForFxEvents();
     }
 
     /** Waits until nothing is being done any more. */

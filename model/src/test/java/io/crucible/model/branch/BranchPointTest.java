@@ -8,12 +8,17 @@ import io.crucible.model.artifact.Recording;
 import io.crucible.model.backend.Backend;
 import io.crucible.model.backend.BackendException;
 import io.crucible.model.backend.Cancellation;
+import io.crucible.model.backend.Checkpoint;
+import io.crucible.model.backend.ForwardingWorld;
+import io.crucible.model.backend.World;
 import io.crucible.model.digest.Sha256;
+import io.crucible.model.identity.Identity;
 import io.crucible.model.replay.Replay;
 import io.crucible.model.run.Observer;
 import io.crucible.model.run.RunControls;
 import io.crucible.model.run.RunControls.Until;
 import io.crucible.model.run.SampleRuns;
+import io.crucible.model.scenario.Scenario;
 import io.crucible.model.schedule.ChoicePoint;
 import io.crucible.model.schedule.ChoicePoint.DeliveryOrder;
 import io.crucible.model.schedule.ChoicePoint.FaultFires;
@@ -156,6 +161,35 @@ class BranchPointTest {
                 for (long value : new long[] {0, 17, 199_999}) {
                     assertThat(take(parent, number, value, trunk)).isEqualTo(take(parent, number, value));
                 }
+            }
+        }
+    }
+
+    @Test
+    @DisplayName("begins at power-on where there is no room for the states of machines")
+    void noRoom() throws Exception {
+        Recording parent = SampleRuns.faulty(5);
+        int number = first(parent, LinkDraw.class::isInstance, 25);
+        BranchPoint point = BranchPoint.of(artifact(parent), number);
+        Backend full = new Backend() {
+            @Override
+            public Identity identity() throws BackendException {
+                return SampleRuns.faultyWorld().backend().identity();
+            }
+
+            @Override
+            public World open(Scenario scenario, Cancellation cancel) throws BackendException {
+                return new ForwardingWorld(SampleRuns.faultyWorld().backend().open(scenario, cancel)) {
+                    @Override
+                    public Checkpoint capture(int node) throws BackendException {
+                        throw new BackendException(BackendException.Reason.LOCAL_IO, "no room");
+                    }
+                };
+            }
+        };
+        try (TrunkBackend trunk = new TrunkBackend(parent.scenario(), point.prefix(), full, 3 * MS)) {
+            for (long value : new long[] {0, 17}) {
+                assertThat(take(parent, number, value, trunk)).isEqualTo(take(parent, number, value));
             }
         }
     }

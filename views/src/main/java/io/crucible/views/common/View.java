@@ -22,6 +22,7 @@ public enum View {
     ASSERTIONS("assertions/Assertions.fxml"),
     TASKS("task/Tasks.fxml"),
     MACHINE("machine/Machine.fxml"),
+    POINTS("machine/Points.fxml"),
     NOTES("notes/Notes.fxml"),
     SOURCE("source/Source.fxml"),
     PALETTE("palette/Palette.fxml"),

@@ -9,6 +9,7 @@ import io.crucible.views.common.View;
 import io.crucible.views.live.LiveModel;
 import io.crucible.views.machine.MachineModel.Shown;
 import io.crucible.views.workbench.Workbench;
+import java.io.File;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
@@ -26,8 +27,12 @@ import javafx.scene.control.SplitPane;
 import javafx.scene.control.TextArea;
 import javafx.scene.control.TextField;
 import javafx.scene.control.Tooltip;
+import javafx.scene.input.Clipboard;
+import javafx.scene.input.ClipboardContent;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Region;
+import javafx.scene.layout.StackPane;
+import javafx.stage.FileChooser;
 
 /** The machine pane. */
 public final class MachineController {
@@ -42,6 +47,10 @@ public final class MachineController {
     private final MachineModel model;
     private final MemorySearching searching;
     private final ConsoleTyping keyboard;
+    private final PointsModel points;
+    private final WhatIfModel whatIf;
+    private final Workbench workbench;
+    private final Messages messages = Messages.of("machine");
     private final Actions actions;
 
     @FXML
@@ -67,6 +76,15 @@ public final class MachineController {
 
     @FXML
     private ListView<RegisterRow> registers;
+
+    @FXML
+    private Button symbols;
+
+    @FXML
+    private ListView<String> stack;
+
+    @FXML
+    private StackPane pointsHolder;
 
     @FXML
     private ListView<CodeRow> code;
@@ -101,29 +119,33 @@ public final class MachineController {
     @FXML
     private Label hint;
 
-    private MachineController(MachineModel model, MemorySearching searching, ConsoleTyping keyboard, Actions actions) {
-        this.keyboard = keyboard;
-        this.model = model;
-        this.searching = searching;
+    private MachineController(Workbench workbench, LiveModel live, Actions actions) {
+        this.model = new MachineModel(workbench, live);
+        this.searching = new MemorySearching(workbench, model);
+        this.keyboard = new ConsoleTyping(workbench, live, model);
+        this.points = new PointsModel(workbench, live, model);
+        this.whatIf = new WhatIfModel(workbench, live, model);
+        this.workbench = workbench;
         this.actions = actions;
     }
 
     /** The pane. */
     public static Pane pane(Workbench workbench, LiveModel live, Actions actions) {
-        MachineModel model = new MachineModel(workbench, live);
-        MachineController controller = new MachineController(
-                model, new MemorySearching(workbench, model), new ConsoleTyping(workbench, live, model), actions);
         return new Pane(
                 "machine",
                 Messages.of("machine").text("title"),
                 new SimpleStringProperty(""),
-                View.MACHINE.load(controller));
+                View.MACHINE.load(new MachineController(workbench, live, actions)));
     }
 
     @FXML
     private void initialize() {
         List.of("run-live", "live-moment", "live-hold", "live-stop")
                 .forEach(id -> tools.getChildren().add(tools.getChildren().size() - 1, button(actions.get(id))));
+        tools.getChildren().add(tools.getChildren().size() - 1, gdb());
+        pointsHolder.getChildren().setAll(PointsController.part(points, whatIf));
+        symbols.setOnAction(event -> chooseSymbols());
+        symbols.setTooltip(new Tooltip(messages.text("symbols.why")));
         words.textProperty().bind(model.live().wordsProperty());
         words.setTooltip(new Tooltip());
         words.getTooltip().textProperty().bind(words.textProperty());
@@ -145,6 +167,29 @@ public final class MachineController {
         button.disableProperty().bind(javafx.beans.binding.Bindings.not(action.available()));
         button.setOnAction(event -> action.tryPerform());
         return button;
+    }
+
+    private Button gdb() {
+        Button button = new Button(messages.text("gdb"));
+        button.setId("machine-gdb");
+        button.setMinWidth(Region.USE_PREF_SIZE);
+        button.getStyleClass().add("small-button");
+        button.setTooltip(new Tooltip(messages.text("gdb.why")));
+        button.setOnAction(event -> points.gdbCommand().ifPresent(line -> {
+            ClipboardContent content = new ClipboardContent();
+            content.putString(line);
+            Clipboard.getSystemClipboard().setContent(content);
+            workbench.remark(messages.text("gdb.copied", line));
+        }));
+        return button;
+    }
+
+    private void chooseSymbols() {
+        FileChooser chooser = new FileChooser();
+        chooser.setTitle(messages.text("symbols.why"));
+        Optional.ofNullable(chooser.showOpenDialog(symbols.getScene().getWindow()))
+                .map(File::toPath)
+                .ifPresent(file -> model.names().read(model.nodeProperty().get(), file, model::refresh));
     }
 
     private void choices() {
@@ -175,8 +220,11 @@ public final class MachineController {
         code.setCellFactory(list -> new Line<>(
                 row -> (row.next() ? "▶ " : "  ") + row.address() + "  " + pad(row.text(), TEXT) + row.bytes(),
                 CodeRow::next));
-        memory.setCellFactory(
-                list -> new Line<>(row -> row.address() + "  " + row.hex() + "  " + row.text(), row -> false));
+        memory.setCellFactory(list -> new Line<>(
+                row -> row.address() + (row.changed() ? " ●" : "  ") + row.hex() + "  " + row.text(),
+                MemoryRow::changed));
+        stack.setFixedCellSize(LINE);
+        stack.setCellFactory(list -> new Line<>(row -> row, row -> row.startsWith("#0")));
     }
 
     private void fields() {
@@ -198,6 +246,7 @@ public final class MachineController {
         boolean moved = !code.getItems().equals(shown.code());
         code.getItems().setAll(shown.code());
         memory.getItems().setAll(shown.memory());
+        stack.getItems().setAll(shown.stack());
         if (moved) {
             shown.code().stream()
                     .filter(CodeRow::next)

@@ -6,6 +6,7 @@ import io.crucible.model.live.LiveState;
 import io.crucible.model.moment.Moment;
 import io.crucible.model.scenario.NodeSpec;
 import io.crucible.model.scenario.Scenario;
+import io.crucible.model.stack.MachineStack;
 import io.crucible.model.time.Digits;
 import io.crucible.model.time.VirtualTime;
 import io.crucible.views.common.Messages;
@@ -13,6 +14,7 @@ import io.crucible.views.document.RunDocument;
 import io.crucible.views.live.LiveModel;
 import io.crucible.views.moment.Place;
 import io.crucible.views.workbench.Workbench;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -53,6 +55,8 @@ public final class MachineModel {
     private final Map<List<Integer>, Stand> latest = new HashMap<>();
 
     private final Map<List<Integer>, Stand> before = new HashMap<>();
+    private final MachineNames names;
+    private final MemoryChanges changes = new MemoryChanges();
     private OptionalLong address = OptionalLong.empty();
     private Optional<String> missing = Optional.empty();
     private long asked;
@@ -67,11 +71,13 @@ public final class MachineModel {
             List<RegisterRow> registers,
             List<CodeRow> code,
             List<MemoryRow> memory,
+            List<String> stack,
             String console) {}
 
     public MachineModel(Workbench workbench, LiveModel live) {
         this.workbench = workbench;
         this.live = live;
+        names = new MachineNames(workbench);
         workbench.documentProperty().subscribe(document -> opened(document.flatMap(RunDocument::scenario)));
         workbench
                 .documentProperty()
@@ -144,6 +150,7 @@ public final class MachineModel {
     private void forget(Optional<java.nio.file.Path> file) {
         latest.clear();
         before.clear();
+        changes.clear();
         address = OptionalLong.empty();
         shown.set(Optional.empty());
         explain();
@@ -224,7 +231,8 @@ public final class MachineModel {
     }
 
     private Seen.Question question() {
-        return new Seen.Question(node.get(), vcpu.get(), virtual.get(), address, MEMORY_ROWS * MemoryRow.BYTES);
+        return new Seen.Question(
+                node.get(), vcpu.get(), virtual.get(), address, MEMORY_ROWS * MemoryRow.BYTES, names.of(node.get()));
     }
 
     private void show(Seen.Question question, Seen seen) {
@@ -244,19 +252,53 @@ public final class MachineModel {
         seen.memory().reason().map(MachineModel::capital).ifPresent(remark::set);
         hint.set("");
         shown.set(Optional.of(new Shown(
-                messages.text("place", VirtualTime.words(seen.at()), Digits.grouped(seen.icount())),
+                place(question, seen),
                 seen.memory().address(),
                 registers,
                 CodeRow.of(seen.code(), seen.counter()),
-                MemoryRow.of(seen.memory()),
+                MemoryRow.of(seen.memory(), changes.of(question, seen)),
+                stack(question, seen),
                 seen.console())));
+    }
+
+    private String place(Seen.Question question, Seen seen) {
+        String place = messages.text("place", VirtualTime.words(seen.at()), Digits.grouped(seen.icount()));
+        return names.function(question.node(), seen.counter())
+                .map(function -> place + " · " + function)
+                .orElse(place);
+    }
+
+    private List<String> stack(Seen.Question question, Seen seen) {
+        List<String> lines = new ArrayList<>();
+        seen.stack().ifPresent(stack -> {
+            stack.frames().forEach(frame -> lines.add(MachineStack.line(frame, question.names())));
+            lines.add(messages.text("stack.end", stack.end()));
+        });
+        return lines;
+    }
+
+    MachineNames names() {
+        return names;
+    }
+
+    List<RegisterRow> registers() {
+        return shown.get().map(Shown::registers).orElse(List.of());
+    }
+
+    /**
+     * The address that a person means on the node that is shown: a number, a symbol or a register.
+     *
+     * @throws IllegalArgumentException with a sentence where it is none of these
+     */
+    long address(String typed) {
+        OptionalLong named = names.of(node.get()).address(typed.strip());
+        return named.isPresent() ? named.getAsLong() : Addresses.parse(typed, registers());
     }
 
     /** Shows memory from an address that a person typed. */
     void goTo(String typed) {
         try {
-            List<RegisterRow> registers = shown.get().map(Shown::registers).orElse(List.of());
-            showMemory(Addresses.parse(typed, registers));
+            showMemory(address(typed));
         } catch (IllegalArgumentException wrong) {
             remark.set(wrong.getMessage());
         }

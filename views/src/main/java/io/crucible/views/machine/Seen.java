@@ -8,8 +8,12 @@ import io.crucible.model.backend.Instruction;
 import io.crucible.model.live.CodeWindow;
 import io.crucible.model.live.LiveMachines;
 import io.crucible.model.live.MemoryWindow;
+import io.crucible.model.stack.CallStack;
+import io.crucible.model.stack.CodeNames;
+import io.crucible.model.stack.MachineStack;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
 
@@ -18,6 +22,7 @@ import java.util.OptionalLong;
  *
  * @param at virtual ns at which the machine stands
  * @param code round the program counter; empty where that cannot be read
+ * @param stack empty where the machine is no x86
  */
 record Seen(
         long at,
@@ -27,6 +32,7 @@ record Seen(
         long counter,
         List<Instruction> code,
         MemoryWindow memory,
+        Optional<CallStack> stack,
         String console) {
     private static final int BEFORE = 8;
     private static final int AFTER = 24;
@@ -36,8 +42,9 @@ record Seen(
      * What to look at.
      *
      * @param address of the memory to be shown; the program counter's where there is none
+     * @param names of the node's addresses
      */
-    record Question(int node, int vcpu, boolean virtual, OptionalLong address, int bytes) {}
+    record Question(int node, int vcpu, boolean virtual, OptionalLong address, int bytes, CodeNames names) {}
 
     static Seen look(LiveMachines machines, Question question) throws BackendException {
         Inspection inspection = machines.inspect(question.node());
@@ -56,6 +63,7 @@ record Seen(
                         question.virtual() ? OptionalInt.of(vcpu) : OptionalInt.empty(),
                         address,
                         question.bytes()),
+                MachineStack.of(inspection, vcpu, question.names()),
                 text(machines.console(question.node(), 0, CONSOLE)));
     }
 

@@ -5,9 +5,16 @@ import static org.assertj.core.groups.Tuple.tuple;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import io.crucible.model.artifact.ArtifactLimits;
+import io.crucible.model.artifact.ArtifactReader;
+import io.crucible.model.artifact.ArtifactWriter;
+import io.crucible.model.artifact.Lineage;
+import io.crucible.model.artifact.Recording;
+import io.crucible.model.digest.Sha256;
 import io.crucible.model.explain.Sentence;
 import io.crucible.model.explain.Target;
 import io.crucible.model.replay.Difference;
+import io.crucible.model.schedule.Decision;
 import io.crucible.model.time.Digits;
 import io.crucible.views.Desk;
 import io.crucible.views.document.RunDocument;
@@ -17,6 +24,7 @@ import io.crucible.views.item.Item;
 import io.crucible.views.theme.Meaning;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -57,6 +65,35 @@ class InspectorModelTest {
                 .endsWith("failed.crucible");
         assertThat(model.endedProperty().get()).isEqualTo(Ended.BADLY);
         assertThat(model.wordsText().lines()).hasSameSizeAs(texts);
+    }
+
+    @Test
+    @DisplayName("says of a branch from which run it was taken, and what was changed")
+    void branch() throws Exception {
+        Recording failed = new ArtifactReader(ArtifactLimits.USUAL)
+                .read(Desk.sample("failed"))
+                .recording();
+        List<Decision> decisions = new ArrayList<>(failed.decisions());
+        Decision changed = decisions.get(3);
+        decisions.set(3, new Decision(3, changed.at(), changed.point(), changed.value(), Decision.Origin.CHOSEN));
+        Lineage lineage =
+                new Lineage(Sha256.of("parent"), 3, changed.point().key(), changed.value() ^ 1, changed.value());
+        Recording branch = new Recording(
+                failed.identity(),
+                failed.seed(),
+                failed.scenario(),
+                failed.controls(),
+                failed.outcome(),
+                decisions,
+                failed.events(),
+                failed.samples(),
+                failed.modelProof(),
+                failed.transcript(),
+                Optional.of(lineage));
+        desk.open(new ArtifactWriter().write(branch, folder).file());
+
+        assertThat(model.wordsText())
+                .contains("Branched from " + lineage.parent().substring(0, 23) + " at decision 3 (");
     }
 
     @Test
