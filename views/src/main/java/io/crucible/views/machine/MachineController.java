@@ -203,7 +203,7 @@ public final class MachineController {
         model.vcpuProperty().subscribe(number -> vcpus.getSelectionModel().select(number.intValue()));
         nodes.getSelectionModel().selectedIndexProperty().subscribe(index -> {
             if (index.intValue() >= 0) {
-                model.nodeProperty().set(index.intValue());
+                model.choose(index.intValue());
             }
         });
         vcpus.getSelectionModel().selectedIndexProperty().subscribe(index -> {

@@ -175,6 +175,19 @@ public final class MachineModel {
                 .ifPresent(node::set);
     }
 
+    /** A person chose a node; the moment is on it from now on, so that its instructions are stepped. */
+    void choose(int number) {
+        if (number == node.get()) {
+            return;
+        }
+        node.set(number);
+        workbench
+                .moment()
+                .place()
+                .map(Place::moment)
+                .ifPresent(moment -> workbench.moment().go(Place.at(moment.on(nodes.get(number)))));
+    }
+
     private void nodeChosen() {
         int count = workbench
                 .document()

@@ -6,6 +6,7 @@ import io.crucible.model.moment.InstantText;
 import io.crucible.model.moment.Moment;
 import io.crucible.model.run.RunControls;
 import io.crucible.model.run.RunControls.Until;
+import io.crucible.model.savepoint.BoundaryProof;
 import io.crucible.model.savepoint.OracleException;
 import io.crucible.model.savepoint.Resuming;
 import io.crucible.model.savepoint.SavepointFile;
@@ -115,8 +116,11 @@ public final class ResumeModel {
             RunControls controls = controls(file.handle());
             Job started = workbench.tasks().start(messages.text("job.resume"), progress -> {
                 ArtifactWriter.Written written = resume(file, controls, progress);
-                Moment there =
-                        new Moment(written.digest(), file.handle().frontier(), Optional.empty(), OptionalLong.empty());
+                Moment there = new Moment(
+                        written.digest(),
+                        file.handle().frontier(),
+                        Optional.of(node(file.handle())),
+                        OptionalLong.empty());
                 workbench.tasks().later(() -> workbench.open(written.file(), Optional.of(there)));
             });
             job.set(Optional.of(started));
@@ -126,6 +130,13 @@ public final class ResumeModel {
             words.set(wrong.getMessage());
             return Optional.empty();
         }
+    }
+
+    /** Whose instructions are stepped first: those of the node that was waited for, or of the first. */
+    private static String node(SavepointHandle handle) {
+        return handle.proof() instanceof BoundaryProof.MarkerEvent marker
+                ? marker.node()
+                : handle.scenario().nodes().get(0).name();
     }
 
     private RunControls controls(SavepointHandle handle) {
