@@ -153,6 +153,22 @@ final class QemuWorld implements World {
     }
 
     @Override
+    public Checkpoint revive(String line, Content content) throws BackendException {
+        Path file = launcher.world().newFile();
+        QemuCheckpoint checkpoint = QemuCheckpoint.of(line, file);
+        try {
+            content.fill(file);
+            return checkpoint;
+        } catch (IOException e) {
+            checkpoint.close();
+            throw new BackendException(Reason.LOCAL_IO, "cannot take up a kept state: " + e.getMessage(), e);
+        } catch (BackendException | RuntimeException e) {
+            checkpoint.close();
+            throw e;
+        }
+    }
+
+    @Override
     public Inspection inspect(int node) throws BackendException {
         return new QemuInspection(this, node, parked(node));
     }

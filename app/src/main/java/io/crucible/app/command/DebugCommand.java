@@ -93,6 +93,7 @@ public final class DebugCommand implements Callable<Integer> {
                 recording,
                 backend,
                 grant.longest(),
+                Optional.empty(),
                 shown ? new JumpProgress(around.streams().err()) : nobody -> {},
                 around::path,
                 around.interruption().cancellation())) {

@@ -18,6 +18,7 @@ import io.crucible.model.moment.Step;
 import io.crucible.model.moment.Steps;
 import io.crucible.model.scenario.NodeSpec;
 import io.crucible.model.scenario.Scenario;
+import io.crucible.model.travel.StateCache;
 import io.crucible.views.document.RunPlaces;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -48,6 +49,7 @@ public final class DebugSession implements AutoCloseable {
      * A session at the run's failure, or at its end.
      *
      * @param recording of the same file
+     * @param kept states of machines from earlier sessions
      * @param progress is told now and then where the machines are on a long way
      * @param files finds the files that directives name
      */
@@ -56,6 +58,7 @@ public final class DebugSession implements AutoCloseable {
             Recording recording,
             Backend backend,
             long longestGrant,
+            Optional<StateCache> kept,
             Consumer<LiveState> progress,
             UnaryOperator<Path> files,
             Cancellation cancel) {
@@ -66,7 +69,7 @@ public final class DebugSession implements AutoCloseable {
         long end = recording.outcome().frontier();
         this.places = RunPlaces.of(Optional.of(recording.scenario()), run.events(), run.decisions(), end);
         this.steps = new Steps(places);
-        this.replay = new SteadyReplay(recording, backend, longestGrant, cancel);
+        this.replay = new SteadyReplay(recording, backend, longestGrant, kept, cancel);
         this.moment = Moment.of(run.digest(), failure());
     }
 

@@ -10,7 +10,9 @@ import io.crucible.model.live.LiveReplay;
 import io.crucible.model.live.LiveState;
 import io.crucible.model.live.Look;
 import io.crucible.model.live.Machinery;
+import io.crucible.model.travel.StateCache;
 import java.time.Duration;
+import java.util.Optional;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.LinkedBlockingQueue;
@@ -19,7 +21,7 @@ import java.util.concurrent.TimeoutException;
 import java.util.function.Consumer;
 
 /** A live replay whose jumps are waited for. */
-final class SteadyReplay implements AutoCloseable {
+public final class SteadyReplay implements AutoCloseable {
     /** A replay tells of its progress many times a second; QEMU's own deadlines are shorter. */
     private static final Duration SILENCE = Duration.ofMinutes(2);
 
@@ -28,8 +30,14 @@ final class SteadyReplay implements AutoCloseable {
     private final Cancellation cancel;
     private final Cancellation.Registration registration;
 
-    SteadyReplay(Recording recording, Backend backend, long longestGrant, Cancellation cancel) {
-        this.replay = new LiveReplay(recording, backend, longestGrant, states::add);
+    /** One that has not begun; {@code kept} has states of machines from earlier sessions. */
+    public SteadyReplay(
+            Recording recording,
+            Backend backend,
+            long longestGrant,
+            Optional<StateCache> kept,
+            Cancellation cancel) {
+        this.replay = new LiveReplay(recording, backend, longestGrant, kept, states::add);
         this.cancel = cancel;
         this.registration = cancel.onRequest(replay::stop);
     }
@@ -39,7 +47,7 @@ final class SteadyReplay implements AutoCloseable {
      *
      * @param progress is told now and then where they are, and last that they stand
      */
-    LiveState goTo(long at, Consumer<LiveState> progress) throws BackendException {
+    public LiveState goTo(long at, Consumer<LiveState> progress) throws BackendException {
         states.clear();
         replay.goTo(at);
         while (true) {
@@ -70,7 +78,7 @@ final class SteadyReplay implements AutoCloseable {
     }
 
     /** The machines for what goes to and fro with them; {@code progress} as in {@link #goTo}. */
-    Machinery machinery(Consumer<LiveState> progress) {
+    public Machinery machinery(Consumer<LiveState> progress) {
         return new Machinery() {
             @Override
             public void goTo(long at) throws BackendException {

@@ -35,17 +35,23 @@ final class Attempt implements Hold, Observer, AutoCloseable {
     private boolean lives;
     private boolean left;
 
-    Attempt(Recording recording, TravelSession travel, Cancellation cancel, Orders orders, Order order, Status status) {
+    Attempt(Recording recording, TravelSession travel, Cancellation cancel, Orders orders, Order order, Status status)
+            throws BackendException {
         this.recording = recording;
         this.travel = travel;
-        this.keeping = new KeepingPlan(recording.scenario().quantum());
+        this.keeping = new KeepingPlan(
+                recording.scenario().quantum(),
+                recording.scenario().coarseEvery() * recording.scenario().quantum());
         this.orders = orders;
         this.serving = order;
         this.status = status;
         this.comparator = new Comparator(recording);
         boolean several = recording.scenario().nodes().stream().anyMatch(node -> node.vcpus() > 1);
         this.step = several ? recording.scenario().quantum() : 1;
-        this.pass = travel.pass(order.kind() == Kind.GO_TO ? place(order) : 0);
+        long first = order.kind() == Kind.GO_TO ? place(order) : 0;
+        travel.moving(true);
+        travel.fetch(first);
+        this.pass = travel.pass(first);
         this.world = new LiveWorld(recording.scenario(), pass, cancel);
         keeping.going(pass.begins(), goal(order));
     }
@@ -63,10 +69,33 @@ final class Attempt implements Hold, Observer, AutoCloseable {
     void run(long longestGrant) throws BackendException {
         Outcome outcome = Replay.execute(recording, world, comparator, this, this, longestGrant);
         long at = outcome.frontier();
+        arrived();
         while (stays(at)) {
             orders.stand();
             status.ended(at, comparator);
+            offer(at);
             orders.standUntilAfter(serving, world.standing(at, Optional.empty()));
+        }
+    }
+
+    /**
+     * Demands that machines which rest on a state of the user's cache are those that were recorded.
+     *
+     * @throws BackendException where the way must be gone from power-on instead
+     */
+    private void arrived() throws BackendException {
+        travel.moving(false);
+        pass.prove();
+        if (comparator.difference().isPresent() && !left && travel.doubts(true)) {
+            String sentence = comparator.difference().get().sentence();
+            travel.refuse(sentence);
+            throw new BackendException(Reason.PROTOCOL, sentence);
+        }
+    }
+
+    private void offer(long at) {
+        if (!left && comparator.difference().isEmpty()) {
+            travel.offer(at);
         }
     }
 
@@ -99,13 +128,15 @@ final class Attempt implements Hold, Observer, AutoCloseable {
     public void held(long at) throws BackendException {
         status.passed(at);
         if (keeping.takes(at) && !left) {
-            travel.keep(pass, at);
+            travel.keep(pass, at, Math.toIntExact(comparator.equal().get(0)));
         }
         Order order = orders.latest();
         while (stands(order, at)) {
             serving = order;
+            arrived();
             orders.stand();
             status.held(at, comparator);
+            offer(at);
             order = orders.standUntilAfter(order, world.standing(at, Optional.of(() -> leave(at))));
         }
         if (order.ends() || order.kind() == Kind.GO_TO && place(order) < earliest(at)) {
@@ -145,6 +176,7 @@ final class Attempt implements Hold, Observer, AutoCloseable {
             keeping.going(at, goal(order));
         }
         serving = order;
+        travel.moving(true);
         status.running(at, goal(order), comparator);
     }
 

@@ -1,5 +1,6 @@
 package io.crucible.model.travel;
 
+import java.util.List;
 import java.util.Map;
 import java.util.NavigableMap;
 import java.util.Optional;
@@ -21,6 +22,11 @@ final class Checkpoints implements AutoCloseable {
 
     Optional<WorldCheckpoint> first() {
         return Optional.ofNullable(kept.firstEntry()).map(Map.Entry::getValue);
+    }
+
+    /** All up to an instant. */
+    List<WorldCheckpoint> latestFirst(long upTo) {
+        return List.copyOf(kept.headMap(upTo, true).descendingMap().values());
     }
 
     /** In order. */

@@ -13,9 +13,10 @@ public final class KeepingPlan {
     private static final long RATIO = 8;
 
     /** Host ns between two states on a long way. */
-    private static final long INTERVAL = 2_000_000_000L;
+    private static final long INTERVAL = 500_000_000L;
 
     private final long quantum;
+    private final long proven;
     private final NavigableSet<Long> due = new TreeSet<>();
     private long kept = System.nanoTime();
 
@@ -23,9 +24,11 @@ public final class KeepingPlan {
      * A plan for a pass.
      *
      * @param quantum ns; states are kept at ends of quanta only
+     * @param proven ns between the ends of quanta at which a recording proves a whole state; on a long way they are kept there
      */
-    public KeepingPlan(long quantum) {
+    public KeepingPlan(long quantum, long proven) {
         this.quantum = quantum;
+        this.proven = proven > quantum && proven <= RATIO * RATIO * RATIO * quantum ? proven : quantum;
     }
 
     /** The pass stands at, or begins with, one instant and now goes to another, both in world ns. */
@@ -33,10 +36,14 @@ public final class KeepingPlan {
         due.clear();
         // A distance that is too large for a long is beyond every beginning.
         for (long distance = quantum; distance > 0 && distance < to - from; distance *= RATIO) {
-            long at = VirtualTime.floor(to - distance, quantum);
-            if (at > from) {
-                due.add(at);
-            }
+            add(VirtualTime.floor(to - distance, distance < proven ? quantum : proven), from);
+        }
+        add(VirtualTime.floor(to - 1, proven), from);
+    }
+
+    private void add(long at, long from) {
+        if (at > from) {
+            due.add(at);
         }
     }
 
@@ -58,7 +65,7 @@ public final class KeepingPlan {
     /** The pass has got to the end of a quantum. */
     public void passed(long at) {
         if (System.nanoTime() - kept > INTERVAL) {
-            due.add(at + quantum);
+            due.add(VirtualTime.ceil(at + quantum, proven));
         }
     }
 }

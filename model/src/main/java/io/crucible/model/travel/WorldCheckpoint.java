@@ -2,14 +2,16 @@ package io.crucible.model.travel;
 
 import io.crucible.model.backend.Checkpoint;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * The states of all machines at one instant.
  *
  * @param at world ns at which the run was held
+ * @param decisions how many had been made, or -1 where that is not known
  * @param nodes by number
  */
-record WorldCheckpoint(long at, List<NodeState> nodes) implements AutoCloseable {
+record WorldCheckpoint(long at, int decisions, List<NodeState> nodes) implements AutoCloseable {
     WorldCheckpoint {
         nodes = List.copyOf(nodes);
     }
@@ -25,8 +27,10 @@ record WorldCheckpoint(long at, List<NodeState> nodes) implements AutoCloseable 
          * It ran.
          *
          * @param inputs what its machine had been given
+         * @param proof what must be found of its machine first, where the state is from an earlier session
          */
-        record Saved(int life, Life.Mark mark, Checkpoint machine, HandedOver inputs) implements NodeState {}
+        record Saved(int life, Life.Mark mark, Checkpoint machine, HandedOver inputs, Optional<Proof> proof)
+                implements NodeState {}
     }
 
     @Override

@@ -1,0 +1,131 @@
+package io.crucible.model.travel;
+
+import com.github.luben.zstd.Zstd;
+import com.github.luben.zstd.ZstdException;
+import io.crucible.model.digest.Sha256;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.Map;
+import java.util.TreeMap;
+
+/** Reads a stored state's blobs and checks every byte. All files are opened at once, so that another process may remove them meanwhile. */
+final class PackReader implements AutoCloseable {
+    private static final long LONGEST = 1 << 30;
+
+    private final StoredState state;
+    private final Map<String, FileChannel> packs = new TreeMap<>();
+
+    PackReader(StoredState state) throws IOException {
+        this.state = state;
+        try {
+            for (Blob blob : state.blobs().values()) {
+                for (Chunk chunk : blob.chunks()) {
+                    if (!packs.containsKey(chunk.pack())) {
+                        Path file = state.manifest().resolveSibling(chunk.pack());
+                        packs.put(chunk.pack(), FileChannel.open(file, StandardOpenOption.READ));
+                    }
+                }
+            }
+        } catch (IOException gone) {
+            close();
+            throw gone;
+        }
+    }
+
+    private interface Sink {
+        void write(byte[] plain, long offset) throws IOException;
+    }
+
+    private Blob blob(String name) throws IOException {
+        Blob blob = state.blobs().get(name);
+        if (blob == null) {
+            throw new IOException("it lacks " + name);
+        }
+        return blob;
+    }
+
+    byte[] bytes(String name) throws IOException {
+        Blob blob = blob(name);
+        if (blob.size() > LONGEST) {
+            throw new IOException(name + " is too long");
+        }
+        byte[] all = new byte[(int) blob.size()];
+        read(name, blob, (plain, offset) -> System.arraycopy(plain, 0, all, (int) offset, plain.length));
+        return all;
+    }
+
+    /** Writes a blob into a file that is not there yet; zeros become holes. */
+    void copy(String name, Path file) throws IOException {
+        Blob blob = blob(name);
+        try (FileChannel out = FileChannel.open(file, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE)) {
+            if (blob.size() > 0) {
+                out.write(ByteBuffer.allocate(1), blob.size() - 1);
+            }
+            read(name, blob, (plain, offset) -> write(out, ByteBuffer.wrap(plain), offset));
+        }
+    }
+
+    private static void write(FileChannel out, ByteBuffer plain, long offset) throws IOException {
+        long at = offset;
+        while (plain.hasRemaining()) {
+            at += out.write(plain, at);
+        }
+    }
+
+    /** On all cores, because somebody waits for it. */
+    private void read(String name, Blob blob, Sink sink) throws IOException {
+        try {
+            blob.chunks().parallelStream().forEach(chunk -> {
+                try {
+                    sink.write(plain(name, blob, chunk), chunk.offset());
+                } catch (IOException e) {
+                    throw new UncheckedIOException(e);
+                }
+            });
+        } catch (UncheckedIOException e) {
+            throw e.getCause();
+        }
+    }
+
+    private byte[] plain(String name, Blob blob, Chunk chunk) throws IOException {
+        byte[] packed = new byte[chunk.length()];
+        ByteBuffer into = ByteBuffer.wrap(packed);
+        FileChannel pack = packs.get(chunk.pack());
+        while (into.hasRemaining() && pack.read(into, chunk.position() + into.position()) >= 0) {
+            continue; // reads may be short
+        }
+        String found = Sha256.of(packed);
+        if (!found.equals(chunk.digest())) {
+            throw new IOException("the bytes at " + chunk.position() + " of " + chunk.pack() + ", part of " + name
+                    + ", have the digest " + found + " instead of " + chunk.digest());
+        }
+        if (chunk.offset() < 0 || chunk.offset() >= blob.size()) {
+            throw new IOException("a part of " + name + " lies beyond its end");
+        }
+        try {
+            byte[] plain = new byte[blob.length(chunk.offset())];
+            long size = Zstd.decompress(plain, packed);
+            if (!Zstd.isError(size) && size == plain.length) {
+                return plain;
+            }
+        } catch (ZstdException damaged) {
+            throw new IOException("a part of " + name + " cannot be unpacked", damaged);
+        }
+        throw new IOException("a part of " + name + " cannot be unpacked");
+    }
+
+    @Override
+    public void close() {
+        for (FileChannel pack : packs.values()) {
+            try {
+                pack.close();
+            } catch (IOException gone) {
+                continue; // it was only read
+            }
+        }
+    }
+}
