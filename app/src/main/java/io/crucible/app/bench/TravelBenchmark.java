@@ -42,13 +42,14 @@ final class TravelBenchmark implements Benchmark {
         Path folder = Files.createTempDirectory("crucible-bench");
         try {
             Backend backend = worlds.backend();
+            String only = String.valueOf(System.getenv("TRAVEL_ONLY"));
             Recording tiny = record(worlds.election(1, 16, "10500ms"), backend);
-            backSteps(found, "tiny", tiny, backend, 20);
-            Recording linux = record(worlds.lastingLinux(), backend);
-            backSteps(found, "linux-128MiB", linux, backend, 150);
-            firstJumps(found, linux, backend, folder);
-            loadedJumps(found, linux, backend);
-            new WatchBenchmark(linux).measure(found, open(linux, backend, Optional.empty()));
+            if (only.contains("t")) backSteps(found, "tiny", tiny, backend, 20);
+            if (only.equals("t")) return; Recording linux = record(worlds.lastingLinux(), backend);
+            if (only.contains("l")) backSteps(found, "linux-128MiB", linux, backend, 150);
+            if (only.contains("f")) firstJumps(found, linux, backend, folder);
+            if (only.contains("j")) loadedJumps(found, linux, backend);
+            if (only.contains("w")) new WatchBenchmark(linux).measure(found, open(linux, backend, Optional.empty()));
         } catch (BackendException e) {
             throw new IOException(e.getMessage(), e);
         } finally {
@@ -118,8 +119,8 @@ final class TravelBenchmark implements Benchmark {
             for (int jump = 0; jump < FILLING; jump++) {
                 jump(filling, somewhere(recording));
             }
-            try { Thread.sleep(8000); } catch (InterruptedException e) {}
-            System.err.println(cache.usage());
+            try { Thread.sleep(10000); } catch (InterruptedException e) {}
+            System.err.println(cache.usage()); try (var w = Files.walk(folder)) { w.map(x -> x.getFileName().toString()).filter(x -> x.startsWith("state")).map(x -> Long.parseLong(x.split("-")[1]) / 1000000).sorted().forEach(x -> System.err.print(x + " ")); } System.err.println();
         }
         long[] took = new long[SESSIONS];
         for (int session = 0; session < SESSIONS; session++) {

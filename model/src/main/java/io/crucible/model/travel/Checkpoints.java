@@ -48,14 +48,14 @@ final class Checkpoints implements AutoCloseable {
         }
     }
 
-    /** How much further a jump would have to run without it, measured by how far away it is. */
+    /** Without it, how much more work a jump would be, measured by how far away it is. */
     private long leastUseful(long present) {
         long least = kept.firstKey();
         double leastUse = Double.POSITIVE_INFINITY;
         for (long at : kept.keySet()) {
-            Long before = kept.lowerKey(at);
-            double gap = at - (before == null ? 0 : before);
-            double use = gap / (Math.abs(present - at) + 1.0);
+            Map.Entry<Long, WorldCheckpoint> before = kept.lowerEntry(at);
+            long gap = kept.get(at).work() - (before == null ? 0 : before.getValue().work());
+            double use = Math.max(1, gap) / (Math.abs(present - at) + 1.0);
             if (at != present && use < leastUse) {
                 leastUse = use;
                 least = at;

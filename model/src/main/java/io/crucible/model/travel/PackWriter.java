@@ -66,7 +66,7 @@ final class PackWriter {
             fill(ByteBuffer.wrap(plain), offset, source);
             if (!isZero(plain)) {
                 pause.run();
-                chunks.add(write(offset, Zstd.compress(plain, LEVEL)));
+                chunks.add(write(offset, plain));
             }
             offset += plain.length;
         }
@@ -86,10 +86,11 @@ final class PackWriter {
                 .equals(ByteBuffer.wrap(plain, 0, plain.length - 1));
     }
 
-    private Chunk write(long offset, byte[] packed) throws IOException {
-        String digest = Sha256.of(packed);
+    private Chunk write(long offset, byte[] plain) throws IOException {
+        String digest = Sha256.of(plain);
         Chunk there = known.get(digest);
         if (there == null) {
+            byte[] packed = Zstd.compress(plain, LEVEL);
             there = new Chunk(offset, name, written, packed.length, digest);
             ByteBuffer bytes = ByteBuffer.wrap(packed);
             while (bytes.hasRemaining()) {

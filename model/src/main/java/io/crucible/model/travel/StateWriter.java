@@ -11,7 +11,7 @@ import java.util.concurrent.TimeUnit;
 /** Writes states down one after another on a thread of its own, and waits while machines are on their way for somebody. */
 final class StateWriter {
     /** More are not waiting: each keeps a machine's RAM from being freed. */
-    private static final int MOST_WAITING = 12;
+    private static final int MOST_WAITING = 64;
 
     private static final long PAUSE_MS = 20;
     private static final long LONGEST_PAUSE_MS = 30_000;

@@ -18,6 +18,8 @@ final class StoredStates {
     private final List<Proof> proofs = new ArrayList<>();
     private Optional<StoredState> last = Optional.empty();
     private boolean refused;
+    /** Whether a machine of the session has been started. */
+    private boolean begun;
 
     StoredStates(StateShelf shelf, World live, List<List<Life>> lives) {
         this.shelf = shelf;
@@ -50,16 +52,49 @@ final class StoredStates {
         }
     }
 
+    /** A pass goes on from here, so that machines are started. */
+    void begin() {
+        begun = true;
+    }
+
+    /**
+     * Has the machines of a state started while its bytes are being read, so that they need only be put back then.
+     *
+     * @return how many reports will tell that one is up
+     */
+    private int start(StoredState state) throws BackendException {
+        int started = 0;
+        for (int node = 0; node < state.nodes().size() && !begun; node++) {
+            if (node < lives.size() && state.nodes().get(node).line().isPresent()) {
+                live.start(node, new World.Start.Cold(0, 0));
+                started++;
+            }
+        }
+        begun = true;
+        return started;
+    }
+
+    private void awaitAll(int started) throws BackendException {
+        for (int left = started; left > 0; left--) {
+            live.await();
+        }
+    }
+
     /** The latest state at or before an instant and after another; what led to it is written down in the lives then. */
     Optional<WorldCheckpoint> before(long at, long after) throws BackendException {
         Optional<StoredState> found = refused ? Optional.empty() : shelf.before(at, after);
         if (found.isEmpty()) {
             return Optional.empty();
         }
-        try (PackReader packs = new PackReader(found.get())) {
-            WorldCheckpoint taken = take(found.get(), packs);
-            last = found;
-            return Optional.of(taken);
+            try (PackReader packs = new PackReader(found.get())) {
+            int started = start(found.get());
+            try {
+                WorldCheckpoint taken = take(found.get(), packs);
+                last = found;
+                return Optional.of(taken);
+            } finally {
+                awaitAll(started);
+            }
         } catch (IOException damaged) {
             shelf.drop(found.get(), damaged.getMessage());
             return Optional.empty();
@@ -80,7 +115,7 @@ final class StoredStates {
         for (int node = 0; node < lives.size(); node++) {
             told.add(told(node, state.nodes().get(node), packs));
         }
-        List<NodeState> nodes = new ArrayList<>();
+            List<NodeState> nodes = new ArrayList<>();
         try {
             for (int node = 0; node < lives.size(); node++) {
                 nodes.add(node(node, state, packs));

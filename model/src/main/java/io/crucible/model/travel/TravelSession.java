@@ -30,7 +30,7 @@ public final class TravelSession implements AutoCloseable {
     private static final long WORTHWHILE = 200 * VirtualTime.MILLISECOND;
 
     /** States that are written at most each time the machines stand. */
-    private static final int MOST_OFFERED = 10;
+    private static final int MOST_OFFERED = 64;
 
     private static final int MOST = 64;
     private static final int LEAST = 6;
@@ -79,6 +79,7 @@ public final class TravelSession implements AutoCloseable {
             Optional<WorldCheckpoint> found = stored.get().before(to, nearest == 0 ? 0 : nearest + WORTHWHILE);
             found.ifPresent(checkpoints::add);
             instants = checkpoints.instants();
+            stored.get().begin();
         }
     }
 

@@ -12,6 +12,9 @@ import java.util.Optional;
  * @param nodes by number
  */
 record WorldCheckpoint(long at, int decisions, List<NodeState> nodes) implements AutoCloseable {
+    /** So many ns of sleep cost as much as an instruction. */
+    private static final long SLEEP = 16;
+
     WorldCheckpoint {
         nodes = List.copyOf(nodes);
     }
@@ -31,6 +34,15 @@ record WorldCheckpoint(long at, int decisions, List<NodeState> nodes) implements
          */
         record Saved(int life, Life.Mark mark, Checkpoint machine, HandedOver inputs, Optional<Proof> proof)
                 implements NodeState {}
+    }
+
+    /** A measure of what it takes to run there from power-on: instructions, while sleep costs little. */
+    long work() {
+        long work = at / SLEEP;
+        for (NodeState node : nodes) {
+            work += node instanceof NodeState.Saved saved ? saved.machine().icount() : 0;
+        }
+        return work;
     }
 
     @Override
