@@ -1,5 +1,8 @@
 package io.crucible.app;
 
+import io.crucible.app.command.CacheClear;
+import io.crucible.app.command.CacheCommand;
+import io.crucible.app.command.CacheStatus;
 import io.crucible.app.command.DebugCommand;
 import io.crucible.app.command.DoctorCommand;
 import io.crucible.app.command.ExitCode;
@@ -56,6 +59,9 @@ final class Crucible {
                 .addSubcommand(new GuestBuild(global, around))
                 .addSubcommand(new GuestList(global, around))
                 .addSubcommand(new GuestRemove(global, around));
+        CommandLine cache = new CommandLine(new CacheCommand())
+                .addSubcommand(new CacheStatus(global, around))
+                .addSubcommand(new CacheClear(global, around));
         CommandLine line = new CommandLine(main)
                 .addSubcommand(new RunCommand(global, around))
                 .addSubcommand(new ReplayCommand(global, around))
@@ -68,7 +74,8 @@ final class Crucible {
                 .addSubcommand(new ReportCommand(global, around))
                 .addSubcommand(new ScreenshotCommand(around))
                 .addSubcommand(scenario)
-                .addSubcommand(guest);
+                .addSubcommand(guest)
+                .addSubcommand(cache);
         line.setExecutionExceptionHandler(new Failures(global, around));
         line.setParameterExceptionHandler(new UsageErrors());
         line.setOut(new PrintWriter(around.streams().out(), true, StandardCharsets.UTF_8));

@@ -25,8 +25,7 @@ final class PackReader implements AutoCloseable {
             for (Blob blob : state.blobs().values()) {
                 for (Chunk chunk : blob.chunks()) {
                     if (!packs.containsKey(chunk.pack())) {
-                        Path file = state.manifest().resolveSibling(chunk.pack());
-                        packs.put(chunk.pack(), FileChannel.open(file, StandardOpenOption.READ));
+                        packs.put(chunk.pack(), FileChannel.open(file(chunk.pack()), StandardOpenOption.READ));
                     }
                 }
             }
@@ -34,6 +33,10 @@ final class PackReader implements AutoCloseable {
             close();
             throw gone;
         }
+    }
+
+    private Path file(String pack) {
+        return state.manifest().resolveSibling(pack);
     }
 
     private interface Sink {

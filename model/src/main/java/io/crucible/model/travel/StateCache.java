@@ -11,6 +11,7 @@ import java.nio.file.NotDirectoryException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
@@ -40,6 +41,14 @@ public final class StateCache implements AutoCloseable {
         this.folder = folder;
         this.mostBytes = mostBytes;
         this.notices = notices;
+    }
+
+    public Path folder() {
+        return folder;
+    }
+
+    public long mostBytes() {
+        return mostBytes;
     }
 
     /** What there is for a recording. */
@@ -89,12 +98,12 @@ public final class StateCache implements AutoCloseable {
         notices.accept(notice);
     }
 
-    /** A state is of no use; the run begins at power-on instead. */
-    void dropped(StateFolder from, Path manifest, long at, String why) {
-        tell("the machines' kept state at " + VirtualTime.words(at) + " was dropped, and the run begins at power-on: "
-                + why);
+    /** A state is not what it should be, so that none that shares bytes with it is believed; the run begins at power-on instead. */
+    void dropped(StateFolder from, long at, String why) {
+        tell("the machines' kept state at " + VirtualTime.words(at)
+                + " was dropped with all others of this scenario, and the run begins at power-on: " + why);
         try {
-            from.remove(manifest);
+            from.clear();
         } catch (IOException stays) {
             tell("it cannot be removed: " + PartialFile.why(stays));
         }
@@ -131,7 +140,7 @@ public final class StateCache implements AutoCloseable {
                 }
             }
         }
-        all.sort(java.util.Comparator.comparingLong(Aged::used));
+        all.sort(Comparator.comparingLong(Aged::used));
         for (Aged oldest : all) {
             if (bytes <= most) {
                 return;

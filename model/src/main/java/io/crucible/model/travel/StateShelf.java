@@ -6,7 +6,10 @@ import io.crucible.model.fingerprint.Sample;
 import io.crucible.model.scenario.Scenario;
 import io.crucible.model.scenario.ScenarioWriter;
 import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
@@ -96,34 +99,43 @@ public final class StateShelf {
             if (state.at() == entry.at() && state.prefix().equals(prefix(state.decisions()))) {
                 return Optional.of(state);
             }
-        } catch (java.nio.file.NoSuchFileException gone) {
+        } catch (NoSuchFileException gone) {
             return Optional.empty();
         } catch (IOException | RuntimeException damaged) {
-            drop(entry.manifest(), entry.at(), damaged.getMessage());
+            drop(entry.at(), damaged.getMessage());
         }
         return Optional.empty();
     }
 
     /** A state turned out to be of no use. */
     void drop(StoredState state, String why) {
-        drop(state.manifest(), state.at(), why);
+        drop(state.at(), why);
     }
 
-    private void drop(java.nio.file.Path manifest, long at, String why) {
-        cache.dropped(folder, manifest, at, why);
+    /** Removes a state of which another process has removed a part. */
+    void forget(StoredState state) {
+        try {
+            folder.remove(state.manifest());
+        } catch (IOException stays) {
+            cache.tell("a kept state that is of no use cannot be removed: " + stays.getMessage());
+        }
+    }
+
+    private void drop(long at, String why) {
+        cache.dropped(folder, at, why);
     }
 
     boolean has(long at, int decisions) {
         try {
             String name = "state-" + at + "-" + decisions + "-" + StateFolder.Entry.shortened(prefix(decisions));
-            return java.nio.file.Files.exists(folder.path().resolve(name));
+            return Files.exists(folder.path().resolve(name));
         } catch (RuntimeException beyond) {
             return true;
         }
     }
 
     /** Writes states down in the background, the most useful first; they are closed then. */
-    void offer(java.util.List<LooseState> states) {
+    void offer(List<LooseState> states) {
         cache.offer(this, states);
     }
 }

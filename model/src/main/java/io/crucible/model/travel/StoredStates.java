@@ -6,12 +6,16 @@ import io.crucible.model.backend.Checkpoint;
 import io.crucible.model.backend.World;
 import io.crucible.model.travel.WorldCheckpoint.NodeState;
 import java.io.IOException;
+import java.nio.file.NoSuchFileException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
 /** Takes states from the user's cache into a session. */
 final class StoredStates {
+    /** Other processes may remove one while it is looked for. */
+    private static final int ATTEMPTS = 3;
+
     private final StateShelf shelf;
     private final World live;
     private final List<List<Life>> lives;
@@ -82,28 +86,36 @@ final class StoredStates {
 
     /** The latest state at or before an instant and after another; what led to it is written down in the lives then. */
     Optional<WorldCheckpoint> before(long at, long after) throws BackendException {
-        Optional<StoredState> found = refused ? Optional.empty() : shelf.before(at, after);
-        if (found.isEmpty()) {
-            return Optional.empty();
-        }
-            try (PackReader packs = new PackReader(found.get())) {
-            int started = start(found.get());
-            try {
-                WorldCheckpoint taken = take(found.get(), packs);
-                last = found;
-                return Optional.of(taken);
-            } finally {
-                awaitAll(started);
+        for (int attempt = 0; attempt < ATTEMPTS && !refused; attempt++) {
+            Optional<StoredState> found = shelf.before(at, after);
+            if (found.isEmpty()) {
+                return Optional.empty();
             }
-        } catch (IOException damaged) {
-            shelf.drop(found.get(), damaged.getMessage());
-            return Optional.empty();
+            try (PackReader packs = new PackReader(found.get())) {
+                return taken(found.get(), packs);
+            } catch (NoSuchFileException gone) {
+                shelf.forget(found.get());
+            } catch (IOException damaged) {
+                shelf.drop(found.get(), damaged.getMessage());
+                return Optional.empty();
+            }
+        }
+        return Optional.empty();
+    }
+
+    private Optional<WorldCheckpoint> taken(StoredState found, PackReader packs) throws IOException, BackendException {
+        int started = start(found);
+        try {
+            WorldCheckpoint taken = take(found, packs);
+            last = Optional.of(found);
+            return Optional.of(taken);
         } catch (BackendException failed) {
             if (failed.reason() != Reason.LOCAL_IO) {
                 throw failed;
             }
-            shelf.drop(found.get(), failed.getMessage());
-            return Optional.empty();
+            throw new IOException(failed.getMessage(), failed);
+        } finally {
+            awaitAll(started);
         }
     }
 

@@ -74,13 +74,14 @@ final class LiveSession {
             if (access instanceof EngineAccess.Missing missing) {
                 throw new IOException(missing.sentence());
             }
+            EngineAccess.Ready ready = (EngineAccess.Ready) access;
             Recording recording = new ArtifactReader(ArtifactLimits.USUAL)
                     .openLeniently(file)
                     .recording()
                     .orElseThrow(() -> new IOException(
                             "only a complete artifact can be replayed live, and of this one something is missing"));
             replay = Optional.of(
-                    new LiveReplay(recording, ((EngineAccess.Ready) access).backend(), LONGEST_GRANT, this::changed));
+                    new LiveReplay(recording, ready.backend(), LONGEST_GRANT, ready.kept(), this::changed));
         }
         return replay.get();
     }
