@@ -75,7 +75,7 @@ public final class StateCache implements AutoCloseable {
         for (StateFolder one : folders()) {
             one.clear();
         }
-        Files.deleteIfExists(folder);
+        StateFolder.deleteEmpty(folder);
     }
 
     StateFolder folder(String name) {

@@ -4,6 +4,7 @@ import io.crucible.model.artifact.PartialFile;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
+import java.nio.file.DirectoryNotEmptyException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
@@ -192,7 +193,16 @@ final class StateFolder {
         for (Path file : files()) {
             Files.deleteIfExists(file);
         }
-        Files.deleteIfExists(folder);
+        deleteEmpty(folder);
+    }
+
+    /** Unless another process has just put something into it. */
+    static void deleteEmpty(Path folder) throws IOException {
+        try {
+            Files.deleteIfExists(folder);
+        } catch (DirectoryNotEmptyException used) {
+            return;
+        }
     }
 
     long bytes() throws IOException {
