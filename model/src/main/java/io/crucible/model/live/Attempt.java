@@ -127,7 +127,7 @@ final class Attempt implements Hold, Observer, AutoCloseable {
     @Override
     public void held(long at) throws BackendException {
         status.passed(at);
-        if (keeping.takes(at) && !left) {
+        if (keeping.takes(at) && !left && comparator.difference().isEmpty()) {
             travel.keep(pass, at, Math.toIntExact(comparator.equal().get(0)));
         }
         Order order = orders.latest();

@@ -1,5 +1,6 @@
 package io.crucible.model.travel;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.NavigableMap;
@@ -38,14 +39,17 @@ final class Checkpoints implements AutoCloseable {
         return kept.containsKey(at);
     }
 
-    void add(WorldCheckpoint checkpoint) {
+    /** Adds one; the result are those that had to make room, which are the caller's to close. */
+    List<WorldCheckpoint> add(WorldCheckpoint checkpoint) {
+        List<WorldCheckpoint> gone = new ArrayList<>();
         WorldCheckpoint former = kept.put(checkpoint.at(), checkpoint);
         if (former != null) {
-            former.close();
+            gone.add(former);
         }
         while (kept.size() > most) {
-            kept.remove(leastUseful(checkpoint.at())).close();
+            gone.add(kept.remove(leastUseful(checkpoint.at())));
         }
+        return gone;
     }
 
     /** Without it, how much more work a jump would be, measured by how far away it is. */

@@ -109,8 +109,8 @@ public final class StateCache implements AutoCloseable {
         }
     }
 
-    void offer(StateShelf shelf, List<LooseState> states) {
-        writer.offer(shelf, states);
+    void offer(StateShelf shelf, List<LooseState> states, boolean soon) {
+        writer.offer(shelf, states, soon);
     }
 
     /** Writes one state, and makes room. */

@@ -134,8 +134,13 @@ public final class StateShelf {
         }
     }
 
-    /** Writes states down in the background, the most useful first; they are closed then. */
+    /** Writes states down in the background while nobody waits for machines, the most useful first; they are closed then. */
     void offer(List<LooseState> states) {
-        cache.offer(this, states);
+        cache.offer(this, states, false);
+    }
+
+    /** Writes one down soon, also while machines are on their way. */
+    void offerNow(LooseState state) {
+        cache.offer(this, List.of(state), true);
     }
 }

@@ -27,12 +27,17 @@ final class StateWriter {
         this.cache = cache;
     }
 
-    private record Task(StateShelf shelf, LooseState state) {}
+    /** @param soon whether it is written while machines are on their way, too */
+    private record Task(StateShelf shelf, LooseState state, boolean soon) {
+        boolean waits() {
+            return !soon && shelf.isMoving();
+        }
+    }
 
     /** Takes states over, the most useful first; those that are still waiting are less useful. */
-    synchronized void offer(StateShelf shelf, List<LooseState> states) {
+    synchronized void offer(StateShelf shelf, List<LooseState> states, boolean soon) {
         for (int index = states.size() - 1; index >= 0; index--) {
-            tasks.addFirst(new Task(shelf, states.get(index)));
+            tasks.addFirst(new Task(shelf, states.get(index), soon));
         }
         while (tasks.size() > (closing || failed ? 0 : MOST_WAITING)) {
             tasks.removeLast().state().close();
@@ -50,8 +55,8 @@ final class StateWriter {
         Optional<Task> task = next();
         while (task.isPresent()) {
             try (LooseState state = task.get().state()) {
-                StateShelf shelf = task.get().shelf();
-                cache.write(shelf, state, () -> giveWay(shelf));
+                Task now = task.get();
+                cache.write(now.shelf(), state, () -> giveWay(now));
             } catch (IOException full) {
                 fail(full);
             }
@@ -83,8 +88,8 @@ final class StateWriter {
         return Optional.ofNullable(tasks.poll());
     }
 
-    private void giveWay(StateShelf shelf) {
-        for (long waited = 0; shelf.isMoving() && !isClosing() && waited < LONGEST_PAUSE_MS; waited += PAUSE_MS) {
+    private void giveWay(Task task) {
+        for (long waited = 0; task.waits() && !isClosing() && waited < LONGEST_PAUSE_MS; waited += PAUSE_MS) {
             try {
                 Thread.sleep(PAUSE_MS);
             } catch (InterruptedException ends) {

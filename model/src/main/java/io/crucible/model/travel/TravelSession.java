@@ -29,9 +29,6 @@ public final class TravelSession implements AutoCloseable {
     /** World ns that a state of the user's cache must be nearer than the nearest of the session. */
     private static final long WORTHWHILE = 200 * VirtualTime.MILLISECOND;
 
-    /** States that are written at most each time the machines stand. */
-    private static final int MOST_OFFERED = 64;
-
     private static final int MOST = 64;
     private static final int LEAST = 6;
 
@@ -77,8 +74,7 @@ public final class TravelSession implements AutoCloseable {
         if (keeps && stored.isPresent()) {
             long nearest = nearest(to);
             Optional<WorldCheckpoint> found = stored.get().before(to, nearest == 0 ? 0 : nearest + WORTHWHILE);
-            found.ifPresent(checkpoints::add);
-            instants = checkpoints.instants();
+            found.ifPresent(this::add);
             stored.get().begin();
         }
     }
@@ -97,22 +93,26 @@ public final class TravelSession implements AutoCloseable {
 
     /** Has kept states, up to an instant in world ns, written into the user's cache in the background; the nearest to the instant first. */
     public void offer(long upTo) {
-        if (stored.isEmpty() || stored.get().refused()) {
-            return;
-        }
+        List<LooseState> loose = loose(checkpoints.latestFirst(upTo));
+        stored.ifPresent(states -> states.shelf().offer(loose));
+    }
+
+    /** Those that the cache lacks and that have not been offered yet. */
+    private List<LooseState> loose(List<WorldCheckpoint> states) {
         List<LooseState> loose = new ArrayList<>();
+        if (stored.isEmpty() || stored.get().refused()) {
+            return loose;
+        }
         try {
-            for (WorldCheckpoint state : checkpoints.latestFirst(upTo)) {
-                if (loose.size() < MOST_OFFERED && isWanted(state) && offered.add(state.at())) {
+            for (WorldCheckpoint state : states) {
+                if (isWanted(state) && offered.add(state.at())) {
                     Loosening.of(state, lives).ifPresent(loose::add);
                 }
             }
         } catch (IOException gone) {
-            stored.get().shelf().offer(loose);
-            stored = Optional.empty(); // the files are in the world's folder, which somebody has removed
-            return;
+            offered.clear(); // somebody has removed the world's folder, of which the machines will tell
         }
-        stored.get().shelf().offer(loose);
+        return loose;
     }
 
     private boolean isWanted(WorldCheckpoint state) {
@@ -188,8 +188,17 @@ public final class TravelSession implements AutoCloseable {
     }
 
     private void keepAll(TravelWorld pass, long at, int decisions) throws BackendException {
-        pass.keep(at, decisions).ifPresent(checkpoints::add);
+        pass.keep(at, decisions).ifPresent(this::add);
+    }
+
+    private void add(WorldCheckpoint state) {
+        List<WorldCheckpoint> gone = checkpoints.add(state);
         instants = checkpoints.instants();
+        for (WorldCheckpoint last : gone) {
+            loose(List.of(last)).forEach(
+                    loose -> stored.orElseThrow().shelf().offerNow(loose)); // or it is lost, in this session and for the next
+            last.close();
+        }
     }
 
     /** Whether a pass left the machines in a state from which they cannot be put back. */
