@@ -17,8 +17,11 @@ public final class KeepingPlan {
 
     private final long quantum;
     private final long proven;
+    /** Whether it is too far from one proven end to the next to wait for it with every state. */
+    private final boolean rarely;
     private final NavigableSet<Long> due = new TreeSet<>();
     private long kept = System.nanoTime();
+    private long keptProven = kept;
 
     /**
      * A plan for a pass.
@@ -28,7 +31,8 @@ public final class KeepingPlan {
      */
     public KeepingPlan(long quantum, long proven) {
         this.quantum = quantum;
-        this.proven = proven > quantum && proven <= RATIO * RATIO * RATIO * quantum ? proven : quantum;
+        this.proven = Math.max(quantum, proven);
+        this.rarely = proven > RATIO * RATIO * RATIO * quantum;
     }
 
     /** The pass stands at, or begins with, one instant and now goes to another, both in world ns. */
@@ -58,17 +62,25 @@ public final class KeepingPlan {
         if (wanted) {
             due.headSet(at, true).clear();
             kept = System.nanoTime();
+            keptProven = at % proven == 0 ? kept : keptProven;
         }
         return wanted;
     }
 
     /** The pass has got to the end of a quantum. */
     public void passed(long at) {
-        if (System.nanoTime() - kept > INTERVAL) {
-            long next = VirtualTime.ceil(at + quantum, proven);
-            if (next() > next) {
-                due.add(next);
-            }
+        long now = System.nanoTime();
+        if (now - kept > INTERVAL) {
+            soon(VirtualTime.ceil(at + quantum, rarely ? quantum : proven));
+        }
+        if (rarely && now - keptProven > INTERVAL) {
+            due.add(VirtualTime.ceil(at + quantum, proven));
+        }
+    }
+
+    private void soon(long at) {
+        if (next() > at) {
+            due.add(at);
         }
     }
 }

@@ -151,6 +151,11 @@ public final class StateCache implements AutoCloseable {
         }
     }
 
+    /** Waits until everything that was offered is written; the result is whether it is. */
+    public boolean settle(Duration patience) {
+        return writer.settle(patience.toMillis(), TimeUnit.MILLISECONDS);
+    }
+
     /** Waits a moment for what is being written; what is not written by then is given up. */
     @Override
     public void close() {

@@ -103,10 +103,8 @@ final class StateWriter {
         return closing;
     }
 
-    /** Waits so long at most for what was offered. */
-    synchronized void close(long time, TimeUnit unit) {
-        closing = true;
-        notifyAll();
+    /** Waits so long at most until everything is written; the result is whether it is. */
+    synchronized boolean settle(long time, TimeUnit unit) {
         long end = System.nanoTime() + unit.toNanos(time);
         try {
             for (long left = unit.toMillis(time);
@@ -117,6 +115,14 @@ final class StateWriter {
         } catch (InterruptedException hurry) {
             Thread.currentThread().interrupt();
         }
+        return !working && tasks.isEmpty();
+    }
+
+    /** Waits so long at most for what was offered, and takes nothing any more. */
+    synchronized void close(long time, TimeUnit unit) {
+        closing = true;
+        notifyAll();
+        settle(time, unit);
         tasks.forEach(task -> task.state().close());
         tasks.clear();
     }

@@ -19,6 +19,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.Random;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
@@ -172,6 +173,34 @@ class StateCacheTest {
                 Files.setLastModifiedTime(entry.manifest(), FileTime.fromMillis(1_000_000L * state));
             }
         }
+    }
+
+    @Test
+    @DisplayName("has only whole states after its writers were killed, two at a time, and the next one removes what they left")
+    void killed() throws Exception {
+        StateCache cache = cache(ROOM);
+        StateShelf shelf = cache.shelf(recording);
+        for (int round = 0; round < 4; round++) {
+            Process first = WritingProcess.start(folder.resolve("cache"), 2 * round);
+            Process second = WritingProcess.start(folder.resolve("cache"), 2 * round + 1);
+            first.inputReader().readLine();
+            second.inputReader().readLine();
+            Thread.sleep(137 * round);
+            first.destroyForcibly().waitFor();
+            second.destroyForcibly().waitFor();
+            for (StateFolder.Entry entry : shelf.folder().entries()) {
+                try (PackReader packs = new PackReader(shelf.folder().read(entry))) {
+                    packs.copy(StoredState.machine(0), folder.resolve("copy-" + round + "-" + entry.at()));
+                }
+            }
+        }
+        assertThat(shelf.folder().entries()).isNotEmpty();
+        put(cache, shelf, 10 * MS, 1, 1);
+        try (Stream<Path> all = Files.list(shelf.folder().path())) {
+            assertThat(all.map(file -> file.getFileName().toString()))
+                    .allMatch(name -> name.matches("(state|pack)-.*|\\.lock"));
+        }
+        assertThat(notices).isEmpty();
     }
 
     @Test
