@@ -44,7 +44,7 @@ final class TravelBenchmark implements Benchmark {
         Path folder = Files.createTempDirectory("crucible-bench");
         try {
             Backend backend = worlds.backend();
-            Recording linux = record(worlds.lastingLinux(), backend);
+            Recording linux = record(worlds.lastingLinux("10500ms"), backend);
             backSteps(found, "linux-128MiB", linux, backend, 150);
             Recording tiny = record(worlds.election(1, 16, "10500ms"), backend);
             backSteps(found, "tiny", tiny, backend, 20);
