@@ -54,7 +54,7 @@ final class TravelBenchmark implements Benchmark {
         } catch (BackendException e) {
             throw new IOException(e.getMessage(), e);
         } finally {
-            new StateCache(folder, ROOM, System.err::println).clear();
+            cache(folder).clear();
         }
     }
 
@@ -67,6 +67,10 @@ final class TravelBenchmark implements Benchmark {
                 VirtualTime.SECOND,
                 new Observer() {},
                 new Cancellation());
+    }
+
+    private static StateCache cache(Path folder) {
+        return new StateCache(folder, ROOM, notice -> System.err.println(notice));
     }
 
     private static SteadyReplay open(Recording recording, Backend backend, Optional<StateCache> kept) {
@@ -112,7 +116,7 @@ final class TravelBenchmark implements Benchmark {
     /** The first jump of a session, of which another has filled the cache by going to the end and about. */
     private void firstJumps(Consumer<Figure> found, Recording recording, Backend backend, Path folder)
             throws BackendException, IOException {
-        try (StateCache cache = new StateCache(folder, ROOM, System.err::println);
+        try (StateCache cache = cache(folder);
                 SteadyReplay filling = open(recording, backend, Optional.of(cache))) {
             jump(filling, recording.outcome().frontier());
             for (int jump = 0; jump < FILLING; jump++) {
@@ -124,7 +128,7 @@ final class TravelBenchmark implements Benchmark {
         }
         long[] took = new long[SESSIONS];
         for (int session = 0; session < SESSIONS; session++) {
-            try (StateCache cache = new StateCache(folder, ROOM, System.err::println)) {
+            try (StateCache cache = cache(folder)) {
                 long start = System.nanoTime();
                 try (SteadyReplay replay = open(recording, backend, Optional.of(cache))) {
                     jump(replay, somewhere(recording));
@@ -141,12 +145,14 @@ final class TravelBenchmark implements Benchmark {
             throws BackendException, IOException {
         int landed = 0;
         long[] took = new long[JUMPS];
-        try (BusyCores busy = new BusyCores();
-                SteadyReplay replay = open(recording, backend, Optional.empty())) {
+        BusyCores busy = new BusyCores();
+        try (SteadyReplay replay = open(recording, backend, Optional.empty())) {
             for (int jump = 0; jump < JUMPS; jump++) {
                 took[jump] = jump(replay, somewhere(recording));
                 landed++;
             }
+        } finally {
+            busy.close();
         }
         found.accept(new Figure(
                 "travel.loaded-jumps.equal.linux-128MiB", BigDecimal.valueOf(landed), "jumps", Bound.atLeast(JUMPS)));

@@ -98,8 +98,9 @@ final class PackReader implements AutoCloseable {
         byte[] packed = new byte[chunk.length()];
         ByteBuffer into = ByteBuffer.wrap(packed);
         FileChannel pack = packs.get(chunk.pack());
-        while (into.hasRemaining() && pack.read(into, chunk.position() + into.position()) >= 0) {
-            continue; // reads may be short
+        int read = 0;
+        while (into.hasRemaining() && read >= 0) {
+            read = pack.read(into, chunk.position() + into.position());
         }
         byte[] plain = unpacked(packed, blob, chunk.offset());
         if (!Sha256.of(plain).equals(chunk.digest())) {
@@ -126,7 +127,7 @@ final class PackReader implements AutoCloseable {
             try {
                 pack.close();
             } catch (IOException gone) {
-                continue; // it was only read
+                // it was only read
             }
         }
     }

@@ -136,7 +136,7 @@ public final class StateCache implements AutoCloseable {
                             entry.manifest(),
                             Files.getLastModifiedTime(entry.manifest()).toMillis()));
                 } catch (NoSuchFileException gone) {
-                    continue;
+                    // another process was quicker
                 }
             }
         }

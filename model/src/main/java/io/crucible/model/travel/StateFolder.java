@@ -97,12 +97,15 @@ final class StateFolder {
         if (lock.isEmpty()) {
             return;
         }
-        try (FolderLock held = lock.get()) {
+        FolderLock held = lock.get();
+        try {
             String name = Entry.name(state, prefix);
             removeUnnamed();
             if (!Files.exists(folder.resolve(name))) {
                 write(name, state, prefix, pause);
             }
+        } finally {
+            held.close();
         }
     }
 
@@ -148,7 +151,7 @@ final class StateFolder {
                 StoredState state = Manifest.read(entry.manifest(), Files.readAllBytes(entry.manifest()));
                 state.blobs().values().forEach(blob -> chunks.addAll(blob.chunks()));
             } catch (NoSuchFileException gone) {
-                continue;
+                // another process was quicker
             } catch (IOException damaged) {
                 Files.deleteIfExists(entry.manifest());
             }
@@ -182,8 +185,11 @@ final class StateFolder {
         PartialFile.sweep(folder.toRealPath());
         Optional<FolderLock> lock = FolderLock.take(folder);
         if (lock.isPresent()) {
-            try (FolderLock held = lock.get()) {
+            FolderLock held = lock.get();
+            try {
                 removeUnnamed();
+            } finally {
+                held.close();
             }
         }
     }
@@ -211,7 +217,7 @@ final class StateFolder {
             try {
                 bytes += Files.size(file);
             } catch (NoSuchFileException gone) {
-                continue;
+                // another process was quicker
             }
         }
         return bytes;

@@ -154,7 +154,7 @@ class StateCacheTest {
         StateCache cache = cache(room);
         StateShelf shelf = cache.shelf(recording);
         for (int state = 1; state <= 4; state++) {
-            put(cache, shelf, state * 10 * MS, 1, 60);
+            put(cache, shelf, state * 10L * MS, 1, 60);
             age(shelf, state);
         }
         assertThat(instants(shelf)).containsExactly(40 * MS, 30 * MS, 20 * MS, 10 * MS);
@@ -169,7 +169,7 @@ class StateCacheTest {
     /** As if it had been used a while ago, the earlier the longer. */
     private static void age(StateShelf shelf, int state) throws IOException {
         for (StateFolder.Entry entry : shelf.folder().entries()) {
-            if (entry.at() == state * 10 * MS) {
+            if (entry.at() == state * 10L * MS) {
                 Files.setLastModifiedTime(entry.manifest(), FileTime.fromMillis(1_000_000L * state));
             }
         }
@@ -181,11 +181,11 @@ class StateCacheTest {
         StateCache cache = cache(ROOM);
         StateShelf shelf = cache.shelf(recording);
         for (int round = 0; round < 4; round++) {
-            Process first = WritingProcess.start(folder.resolve("cache"), 2 * round);
-            Process second = WritingProcess.start(folder.resolve("cache"), 2 * round + 1);
+            Process first = WritingProcess.start(folder.resolve("cache"), 2L * round);
+            Process second = WritingProcess.start(folder.resolve("cache"), 2L * round + 1);
             first.inputReader().readLine();
             second.inputReader().readLine();
-            Thread.sleep(137 * round);
+            Thread.sleep(137L * round);
             first.destroyForcibly().waitFor();
             second.destroyForcibly().waitFor();
             for (StateFolder.Entry entry : shelf.folder().entries()) {
