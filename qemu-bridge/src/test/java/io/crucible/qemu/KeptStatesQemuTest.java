@@ -59,8 +59,8 @@ class KeptStatesQemuTest {
     @BeforeAll
     static void record() throws BackendException {
         RunControls controls = new RunControls(Until.VIRTUAL_TIME, OptionalLong.of(LENGTH), OptionalLong.empty());
-        recording = Run.record(
-                TestWorlds.pair(1), 1, controls, machines(), 20 * MS, new Observer() {}, new Cancellation());
+        recording =
+                Run.record(TestWorlds.pair(1), 1, controls, machines(), 20 * MS, new Observer() {}, new Cancellation());
     }
 
     private static Backend machines() {
@@ -114,8 +114,7 @@ class KeptStatesQemuTest {
 
     private String session(long at) throws Exception {
         try (StateCache kept = cache();
-                LiveReplay live =
-                        new LiveReplay(recording, new Counted(), 20 * MS, Optional.of(kept), states::add)) {
+                LiveReplay live = new LiveReplay(recording, new Counted(), 20 * MS, Optional.of(kept), states::add)) {
             jump(live, at);
             return live.look(KeptStatesQemuTest::everything).get(20, TimeUnit.SECONDS);
         }
@@ -137,7 +136,8 @@ class KeptStatesQemuTest {
     }
 
     @Test
-    @DisplayName("rr#1989: quit, reopen: the place of an earlier session is there in under 5 s, the same, and is not run to from power-on")
+    @DisplayName(
+            "rr#1989: quit, reopen: the place of an earlier session is there in under 5 s, the same, and is not run to from power-on")
     void reopened() throws Exception {
         String first = session(PLACE);
         assertThat(granted).isGreaterThan(2 * PLACE - 100 * MS);
@@ -202,8 +202,8 @@ class KeptStatesQemuTest {
                 jump(live, wanted.quantum() * MS + MS / 2); // so that the sample is taken on the way, and then again
                 jump(live, wanted.quantum() * MS);
                 Hash128 before = before(wanted);
-                Sample found = live.<Sample>look(machines ->
-                                machines.inspect(wanted.node()).sample(wanted.quantum(), before, true))
+                Sample found = live.<Sample>look(
+                                machines -> machines.inspect(wanted.node()).sample(wanted.quantum(), before, true))
                         .get(20, TimeUnit.SECONDS);
                 assertThat(found).isEqualTo(wanted);
             }

@@ -104,7 +104,8 @@ class QemuTroubleTest {
     }
 
     @Test
-    @DisplayName("qemu#2634: it is stuck while a state is put back, and its own words are shown; waiting for it can be cancelled")
+    @DisplayName(
+            "qemu#2634: it is stuck while a state is put back, and its own words are shown; waiting for it can be cancelled")
     void stuck() throws Exception {
         Path program = Files.writeString(
                 folder.resolve("stuck"), "#!/bin/sh\necho 'the snapshot hangs at boot' >&2\nexec sleep 60\n");
@@ -129,7 +130,8 @@ class QemuTroubleTest {
             assertThatExceptionOfType(BackendException.class)
                     .isThrownBy(world::await)
                     .satisfies(e -> assertThat(e.reason()).isEqualTo(Reason.CANCELLED));
-            assertThat(System.nanoTime() - before).isLessThan(Duration.ofSeconds(10).toNanos());
+            assertThat(System.nanoTime() - before)
+                    .isLessThan(Duration.ofSeconds(10).toNanos());
             user.join();
         }
         assertThat(ProcessHandle.current().descendants()).isEmpty();

@@ -91,8 +91,7 @@ final class TravelBenchmark implements Benchmark {
         return took;
     }
 
-    private static void backSteps(
-            Consumer<Figure> found, String what, Recording recording, Backend backend, long bound)
+    private static void backSteps(Consumer<Figure> found, String what, Recording recording, Backend backend, long bound)
             throws BackendException, IOException {
         long instruction = 1L << recording.scenario().nodes().get(0).icountShift();
         long[] took = new long[BACK_STEPS];

@@ -53,8 +53,8 @@ final class WatchBenchmark {
             if (!early) {
                 throw new IOException("no word of memory was written early in the window only");
             }
-            found.accept(new Figure(
-                    "travel.watch.max.linux-128MiB", Timing.milliseconds(worst), "ms", Bound.below(10_000)));
+            found.accept(
+                    new Figure("travel.watch.max.linux-128MiB", Timing.milliseconds(worst), "ms", Bound.below(10_000)));
         }
     }
 
@@ -65,7 +65,8 @@ final class WatchBenchmark {
         long quantum = recording.scenario().quantum();
         Find find = new TraceSearch(machinery, 0, new Trace.Writes(address, WORD), quantum, List.of(whole)).before(NOW);
         if (!(find instanceof Find.Instruction writer) || writer.at() < NOW - WINDOW) {
-            throw new IOException("the word at " + address + " was not written in the window in which it changed: " + find);
+            throw new IOException(
+                    "the word at " + address + " was not written in the window in which it changed: " + find);
         }
         return writer.at();
     }

@@ -92,14 +92,14 @@ public final class DebugCommand implements Callable<Integer> {
         boolean shown = around.streams().errIsTerminal() && !global.quiet();
         try (StateCache kept = KeptStates.ofUser(around.environment(), this::remark);
                 DebugSession session = new DebugSession(
-                run,
-                recording,
-                backend,
-                grant.longest(),
-                Optional.of(kept),
-                shown ? new JumpProgress(around.streams().err()) : nobody -> {},
-                around::path,
-                around.interruption().cancellation())) {
+                        run,
+                        recording,
+                        backend,
+                        grant.longest(),
+                        Optional.of(kept),
+                        shown ? new JumpProgress(around.streams().err()) : nobody -> {},
+                        around::path,
+                        around.interruption().cancellation())) {
             converse(session);
             return (session.differed() ? ExitCode.DIFFERENT : ExitCode.OK).number();
         }

@@ -32,11 +32,7 @@ public final class SteadyReplay implements AutoCloseable {
 
     /** One that has not begun; {@code kept} has states of machines from earlier sessions. */
     public SteadyReplay(
-            Recording recording,
-            Backend backend,
-            long longestGrant,
-            Optional<StateCache> kept,
-            Cancellation cancel) {
+            Recording recording, Backend backend, long longestGrant, Optional<StateCache> kept, Cancellation cancel) {
         this.replay = new LiveReplay(recording, backend, longestGrant, kept, states::add);
         this.cancel = cancel;
         this.registration = cancel.onRequest(replay::stop);

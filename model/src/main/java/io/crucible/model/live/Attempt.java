@@ -50,7 +50,7 @@ final class Attempt implements Hold, Observer, AutoCloseable {
         this.step = several ? recording.scenario().quantum() : 1;
         long first = order.kind() == Kind.GO_TO ? place(order) : 0;
         travel.moving(true);
-            travel.fetch(first);
+        travel.fetch(first);
         this.pass = travel.pass(first);
         this.world = new LiveWorld(recording.scenario(), pass, cancel);
         keeping.going(pass.begins(), goal(order));

@@ -58,7 +58,8 @@ final class Checkpoints implements AutoCloseable {
         double leastUse = Double.POSITIVE_INFINITY;
         for (long at : kept.keySet()) {
             Map.Entry<Long, WorldCheckpoint> before = kept.lowerEntry(at);
-            long gap = kept.get(at).work() - (before == null ? 0 : before.getValue().work());
+            long gap = kept.get(at).work()
+                    - (before == null ? 0 : before.getValue().work());
             double use = Math.max(1, gap) / (Math.abs(present - at) + 1.0);
             if (at != present && use < leastUse) {
                 leastUse = use;

@@ -46,8 +46,7 @@ final class FolderLock implements AutoCloseable {
         FileChannel channel = null;
         boolean locked = false;
         try {
-            channel = FileChannel.open(
-                    folder.resolve(NAME), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+            channel = FileChannel.open(folder.resolve(NAME), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
             locked = channel.tryLock() != null;
             return locked ? Optional.of(new FolderLock(folder, channel)) : Optional.empty();
         } finally {

@@ -33,7 +33,8 @@ final class HandedOver {
     /** Everything, in a fixed order. */
     List<Count> counts() {
         return counts.entrySet().stream()
-                .map(entry -> new Count(word(entry.getKey().kind()), entry.getKey().at(), entry.getValue()))
+                .map(entry ->
+                        new Count(word(entry.getKey().kind()), entry.getKey().at(), entry.getValue()))
                 .sorted(Comparator.comparing(Count::at).thenComparing(Count::kind))
                 .toList();
     }

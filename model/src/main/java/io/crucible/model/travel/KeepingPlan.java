@@ -19,6 +19,7 @@ public final class KeepingPlan {
     private final long proven;
     /** Whether it is too far from one proven end to the next to wait for it with every state. */
     private final boolean rarely;
+
     private final NavigableSet<Long> due = new TreeSet<>();
     private long kept = System.nanoTime();
     private long keptProven = kept;

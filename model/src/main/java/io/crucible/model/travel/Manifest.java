@@ -31,18 +31,30 @@ final class Manifest {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         TabWriter out = new TabWriter(bytes);
         out.line("schema").ascii(SCHEMA).end();
-        out.line("state").natural(state.at()).natural(state.decisions()).ascii(state.prefix()).end();
+        out.line("state")
+                .natural(state.at())
+                .natural(state.decisions())
+                .ascii(state.prefix())
+                .end();
         for (StoredState.Node node : state.nodes()) {
             out.line("node").text(node.line().orElse("")).end();
             for (HandedOver.Count count : node.inputs()) {
-                out.line("input").ascii(count.kind()).natural(count.at()).natural(count.count()).end();
+                out.line("input")
+                        .ascii(count.kind())
+                        .natural(count.at())
+                        .natural(count.count())
+                        .end();
             }
             for (StoredState.Told life : node.lives()) {
                 write(life, out);
             }
         }
         for (Map.Entry<String, Blob> blob : state.blobs().entrySet()) {
-            out.line("blob").ascii(blob.getKey()).natural(blob.getValue().size()).natural(blob.getValue().first()).end();
+            out.line("blob")
+                    .ascii(blob.getKey())
+                    .natural(blob.getValue().size())
+                    .natural(blob.getValue().first())
+                    .end();
             for (Chunk chunk : blob.getValue().chunks()) {
                 write(chunk, out);
             }
@@ -135,9 +147,10 @@ final class Manifest {
                     inputs.add(new ArrayList<>());
                     lives.add(new ArrayList<>());
                 }
-                case "input" -> inputs.get(inputs.size() - 1)
-                        .add(new HandedOver.Count(
-                                line.ascii(1, "kind"), line.natural(2, "time"), line.small(3, "number")));
+                case "input" ->
+                    inputs.get(inputs.size() - 1)
+                            .add(new HandedOver.Count(
+                                    line.ascii(1, "kind"), line.natural(2, "time"), line.small(3, "number")));
                 case "life" -> lives.get(lives.size() - 1).add(life(line));
                 case "blob" -> {
                     blob = line.ascii(1, "name");
@@ -145,13 +158,14 @@ final class Manifest {
                     firsts.put(blob, line.small(3, "first chunk"));
                     chunks.put(blob, new ArrayList<>());
                 }
-                case "chunk" -> chunks.get(blob)
-                        .add(new Chunk(
-                                line.natural(1, "offset"),
-                                line.ascii(2, "pack"),
-                                line.natural(3, "position"),
-                                line.small(4, "length"),
-                                line.ascii(5, "digest")));
+                case "chunk" ->
+                    chunks.get(blob)
+                            .add(new Chunk(
+                                    line.natural(1, "offset"),
+                                    line.ascii(2, "pack"),
+                                    line.natural(3, "position"),
+                                    line.small(4, "length"),
+                                    line.ascii(5, "digest")));
                 default -> throw line.wrong(0, "tag", "no line is called that");
             }
         }

@@ -82,8 +82,8 @@ final class PackWriter {
     }
 
     private static boolean isZero(byte[] plain) {
-        return plain[0] == 0 && ByteBuffer.wrap(plain, 1, plain.length - 1)
-                .equals(ByteBuffer.wrap(plain, 0, plain.length - 1));
+        return plain[0] == 0
+                && ByteBuffer.wrap(plain, 1, plain.length - 1).equals(ByteBuffer.wrap(plain, 0, plain.length - 1));
     }
 
     private Chunk write(long offset, byte[] plain) throws IOException {

@@ -3,7 +3,6 @@ package io.crucible.model.travel;
 import io.crucible.model.artifact.Recording;
 import io.crucible.model.digest.Sha256;
 import io.crucible.model.fingerprint.Sample;
-import io.crucible.model.scenario.Scenario;
 import io.crucible.model.scenario.ScenarioWriter;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -33,7 +32,8 @@ public final class StateShelf {
         this.prefixes = new Prefixes(recording.decisions());
         this.quantum = recording.scenario().quantum();
         recording.samples().forEach(sample -> samples.put(new Place(sample.node(), sample.quantum()), sample));
-        this.coarse = recording.samples().stream().anyMatch(sample -> sample.coarse().isPresent());
+        this.coarse =
+                recording.samples().stream().anyMatch(sample -> sample.coarse().isPresent());
     }
 
     /** The scenario, which holds the images' digests, and the build. */

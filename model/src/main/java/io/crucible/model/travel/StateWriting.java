@@ -39,8 +39,7 @@ final class StateWriting {
             blobs.put(StoredState.told("frames", number, life), pack.write(Telling.frames(told.frames())));
             blobs.put(StoredState.told("outputs", number, life), pack.write(Telling.outputs(told.outputs())));
             blobs.put(StoredState.told("samples", number, life), pack.write(Telling.samples(told.samples())));
-            lives.add(new StoredState.Told(
-                    told.end(), told.exit(), told.ready().map(LooseState.Machine::line)));
+            lives.add(new StoredState.Told(told.end(), told.exit(), told.ready().map(LooseState.Machine::line)));
         }
         return new StoredState.Node(node.machine().map(LooseState.Machine::line), node.inputs(), lives);
     }

@@ -127,7 +127,7 @@ final class StoredStates {
         for (int node = 0; node < lives.size(); node++) {
             told.add(told(node, state.nodes().get(node), packs));
         }
-            List<NodeState> nodes = new ArrayList<>();
+        List<NodeState> nodes = new ArrayList<>();
         try {
             for (int node = 0; node < lives.size(); node++) {
                 nodes.add(node(node, state, packs));

@@ -116,7 +116,7 @@ final class TravelNode {
             throw new IllegalStateException("node " + number + " was let run beyond the end of its life");
         }
         Report rest = pass.to(pass.last().reached());
-            stage = new Waking(LivingNode.woken(record(), saved, rest, handedOver), then);
+        stage = new Waking(LivingNode.woken(record(), saved, rest, handedOver), then);
         live.start(number, new Start.FromCheckpoint(saved.machine().at(), life, saved.machine()));
         busy = true;
     }

@@ -195,8 +195,10 @@ public final class TravelSession implements AutoCloseable {
         List<WorldCheckpoint> gone = checkpoints.add(state);
         instants = checkpoints.instants();
         for (WorldCheckpoint last : gone) {
-            loose(List.of(last)).forEach(
-                    loose -> stored.orElseThrow().shelf().offerNow(loose)); // or it is lost, in this session and for the next
+            loose(List.of(last))
+                    .forEach(loose -> stored.orElseThrow()
+                            .shelf()
+                            .offerNow(loose)); // or it is lost, in this session and for the next
             last.close();
         }
     }

@@ -13,7 +13,16 @@ class Xxh3Test {
 
     @ParameterizedTest(name = "of {0} bytes")
     @DisplayName("is what the xxHash library gives")
-    @CsvSource({"17, e0b749d9e42a6e14261ec05370486e62", "32, 9c925523a19f36393744a5456b09b5e9", "33, c2a0ecece9e843300b29275e96e57a7f", "40, d87b9d9ad64fb0d9015ded7a28568e04", "64, ed537e7017e31effda39cd24c80e650a", "65, 5c522e1ae7a1213a7104c285fbec785b", "72, 50b9e2257cf4d924522b2ef85f0d1704", "96, 5fd323872e47fae5f738dbf9d827a493"})
+    @CsvSource({
+        "17, e0b749d9e42a6e14261ec05370486e62",
+        "32, 9c925523a19f36393744a5456b09b5e9",
+        "33, c2a0ecece9e843300b29275e96e57a7f",
+        "40, d87b9d9ad64fb0d9015ded7a28568e04",
+        "64, ed537e7017e31effda39cd24c80e650a",
+        "65, 5c522e1ae7a1213a7104c285fbec785b",
+        "72, 50b9e2257cf4d924522b2ef85f0d1704",
+        "96, 5fd323872e47fae5f738dbf9d827a493"
+    })
     void known(int size, String hash) {
         byte[] bytes = new byte[size];
         for (int at = 0; at < size; at++) {

@@ -89,7 +89,8 @@ class KeptStatesTest {
     }
 
     @Test
-    @DisplayName("is at a place near them without running from power-on, sees the same there, and comes to the recorded end")
+    @DisplayName(
+            "is at a place near them without running from power-on, sees the same there, and comes to the recorded end")
     void quick() throws Exception {
         List<String> power = session(Optional.empty(), PLACE);
         long whole = backend.granted();
@@ -99,7 +100,9 @@ class KeptStatesTest {
         assertThat(backend.revived()).isPositive();
         assertThat(backend.granted() - before).isLessThan(whole / 4);
         long end = recording.outcome().frontier();
-        assertThat(session(Optional.of(ROOM), PLACE, end, 10 * MS, PLACE)).hasSize(4).endsWith(power.get(0));
+        assertThat(session(Optional.of(ROOM), PLACE, end, 10 * MS, PLACE))
+                .hasSize(4)
+                .endsWith(power.get(0));
         assertThat(notices).isEmpty();
     }
 
@@ -118,7 +121,8 @@ class KeptStatesTest {
             assertThat(session(Optional.of(ROOM), PLACE)).isEqualTo(power);
             assertThat(notices)
                     .isNotEmpty()
-                    .allMatch(notice -> notice.contains("was dropped with all others of this scenario, and the run begins at power-on: ")
+                    .allMatch(notice -> notice.contains(
+                                    "was dropped with all others of this scenario, and the run begins at power-on: ")
                             && notice.contains("digest"));
             assertThat(backend.revived() - revived).isLessThanOrEqualTo(3 * notices.size());
             notices.clear();

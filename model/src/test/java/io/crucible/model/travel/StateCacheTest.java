@@ -176,7 +176,8 @@ class StateCacheTest {
     }
 
     @Test
-    @DisplayName("has only whole states after its writers were killed, two at a time, and the next one removes what they left")
+    @DisplayName(
+            "has only whole states after its writers were killed, two at a time, and the next one removes what they left")
     void killed() throws Exception {
         StateCache cache = cache(ROOM);
         StateShelf shelf = cache.shelf(recording);

@@ -80,8 +80,8 @@ final class LiveSession {
                     .recording()
                     .orElseThrow(() -> new IOException(
                             "only a complete artifact can be replayed live, and of this one something is missing"));
-            replay = Optional.of(
-                    new LiveReplay(recording, ready.backend(), LONGEST_GRANT, ready.kept(), this::changed));
+            replay =
+                    Optional.of(new LiveReplay(recording, ready.backend(), LONGEST_GRANT, ready.kept(), this::changed));
         }
         return replay.get();
     }

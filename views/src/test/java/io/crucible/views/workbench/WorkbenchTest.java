@@ -103,7 +103,8 @@ class WorkbenchTest {
     }
 
     @Test
-    @DisplayName("rr#1916: opens a file that was cut off while it was written, up to its last whole record, and says that it is incomplete")
+    @DisplayName(
+            "rr#1916: opens a file that was cut off while it was written, up to its last whole record, and says that it is incomplete")
     void opensWhatIsLeft() throws IOException {
         byte[] bytes = Files.readAllBytes(FAILED);
         Path cut = Files.write(folder.resolve("cut.crucible"), Arrays.copyOf(bytes, bytes.length * 3 / 4));
