@@ -90,6 +90,10 @@ final class QemuWorld implements World {
             return;
         }
         stop(node);
+        launch(node, start);
+    }
+
+    private void launch(int node, Start start) throws BackendException {
         Launcher.Launched launched = launcher.launch(node, start);
         String name = scenario.nodes().get(node).name();
         Connection connection = new Connection(name, launched, selector, deadline, cancel);
@@ -259,6 +263,11 @@ final class QemuWorld implements World {
             return;
         }
         for (PluginMessage message : node.connection().receive()) {
+            if (node.resists(message)) {
+                node.connection().end();
+                launch(node.number(), node.start());
+                return;
+            }
             node.take(message).ifPresent(reports::add);
         }
     }
