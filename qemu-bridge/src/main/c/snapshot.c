@@ -2,6 +2,7 @@
 #define _GNU_SOURCE
 #include "snapshot.h"
 
+#include "digest.h"
 #include "inputs.h"
 #include "leave.h"
 #include "node.h"
@@ -20,8 +21,9 @@
 struct header {
     char magic[8];
     uint64_t state_bytes, device_bytes;
+    struct digest devices; /* a reset does not undo everything: piix4_pm keeps its switch to the new CPU hotplug */
 };
-static const char magic[8] = "CRUCKPT1";
+static const char magic[8] = "CRUCKPT2";
 enum { DEVICE_STATE_HEADER = 8 }; /* QEMU's magic and version, which its reader does not expect */
 
 static uint8_t *state;
@@ -57,7 +59,7 @@ static const char *write_all(int fd)
     state_size = 0;
     inputs_save(put);
     outputs_save(put);
-    struct header header = {.state_bytes = state_size};
+    struct header header = {.state_bytes = state_size, .devices = digest_devices()};
     memcpy(header.magic, magic, sizeof magic);
     int64_t devices = sizeof header + state_size;
     if (pwrite(fd, state, state_size, sizeof header) != (ssize_t)state_size) return failure("write");
@@ -110,7 +112,10 @@ static const char *read_all(int fd)
     qemu.fclose(file);
     if (refused) return "QEMU could not load the devices' state";
     leave_forget();
-    return read_state(fd, &header);
+    const char *refusal = read_state(fd, &header);
+    if (refusal) return refusal;
+    struct digest now = digest_devices();
+    return memcmp(&now, &header.devices, sizeof now) ? "the devices cannot be brought back to the checkpoint's state" : NULL;
 }
 
 const char *snapshot_restore(const char *path)

@@ -1,6 +1,9 @@
 package io.crucible.app;
 
 import io.crucible.app.command.BranchCommand;
+import io.crucible.app.command.CacheClear;
+import io.crucible.app.command.CacheCommand;
+import io.crucible.app.command.CacheStatus;
 import io.crucible.app.command.DebugCommand;
 import io.crucible.app.command.DoctorCommand;
 import io.crucible.app.command.ExitCode;
@@ -59,6 +62,9 @@ final class Crucible {
                 .addSubcommand(new GuestList(global, around))
                 .addSubcommand(new GuestRemove(global, around))
                 .addSubcommand(new GuestSymbols(global, around));
+        CommandLine cache = new CommandLine(new CacheCommand())
+                .addSubcommand(new CacheStatus(global, around))
+                .addSubcommand(new CacheClear(global, around));
         CommandLine line = new CommandLine(main)
                 .addSubcommand(new RunCommand(global, around))
                 .addSubcommand(new ReplayCommand(global, around))
@@ -72,7 +78,8 @@ final class Crucible {
                 .addSubcommand(new ReportCommand(global, around))
                 .addSubcommand(new ScreenshotCommand(around))
                 .addSubcommand(scenario)
-                .addSubcommand(guest);
+                .addSubcommand(guest)
+                .addSubcommand(cache);
         line.setExecutionExceptionHandler(new Failures(global, around));
         line.setParameterExceptionHandler(new UsageErrors());
         line.setOut(new PrintWriter(around.streams().out(), true, StandardCharsets.UTF_8));

@@ -2,6 +2,7 @@ package io.crucible.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.crucible.model.digest.Sha256;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -54,13 +55,18 @@ class ImagesTest {
     }
 
     @Test
-    @DisplayName("are an identity error when only another one is there")
+    @DisplayName("rr#3177: are refused, with the digests of both, when only a newer file of that name is there")
     void areOthers() throws IOException {
         emptyCache();
         cli.file("kernel", "another kernel");
 
         assertThat(cli.run("replay", artifact)).isEqualTo(3);
-        assertThat(cli.err()).contains("that node a boots is sha256:").contains("is wanted");
+        assertThat(cli.err())
+                .contains("that node a boots is sha256:")
+                .contains("is wanted")
+                .contains("kernel")
+                .contains(Sha256.of("another kernel"))
+                .contains(Sha256.of("a kernel"));
     }
 
     @Test

@@ -6,12 +6,16 @@ import io.crucible.model.backend.Inspection;
 import io.crucible.model.backend.Instruction;
 import io.crucible.model.backend.Trace;
 import io.crucible.model.backend.Traced;
+import io.crucible.model.fingerprint.Hash128;
+import io.crucible.model.fingerprint.Sample;
+import io.crucible.model.fingerprint.Xxh3;
 import io.crucible.qemu.channel.HostMessage;
 import io.crucible.qemu.channel.HostMessage.Counted;
 import io.crucible.qemu.channel.HostMessage.Space;
 import io.crucible.qemu.channel.PluginMessage;
 import java.io.IOException;
 import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
 import java.nio.MappedByteBuffer;
 import java.nio.channels.FileChannel;
 import java.util.ArrayList;
@@ -30,6 +34,10 @@ final class QemuInspection implements Inspection {
 
     private static final int LONGEST_INSTRUCTION = 15;
     private static final int PAGE = 4096;
+    /** Bytes that a sample's link of the chain is the hash of. */
+    private static final int FINE_LINK = 40;
+
+    private static final int COARSE_LINK = 72;
 
     private static final long HIGH_RAM_AT = 0x1_0000_0000L;
 
@@ -71,6 +79,27 @@ final class QemuInspection implements Inspection {
             registers.add(new Register(RegisterNames.name(register.number()), register.littleEndian()));
         }
         return registers;
+    }
+
+    /** What the plugin links in samples.c. */
+    @Override
+    public Sample sample(long quantum, Hash128 before, boolean coarse) throws BackendException {
+        PluginMessage.Sampled now = world.exchange(number, new HostMessage.SampleNow(), PluginMessage.Sampled.class);
+        ByteBuffer link = ByteBuffer.allocate(coarse ? COARSE_LINK : FINE_LINK).order(ByteOrder.LITTLE_ENDIAN);
+        put(before, link);
+        link.putLong(now.icount());
+        put(now.registers(), link);
+        if (coarse) {
+            put(now.ram(), link);
+            put(now.devices(), link);
+        }
+        Optional<Sample.Coarse> digests =
+                coarse ? Optional.of(new Sample.Coarse(now.ram(), now.devices())) : Optional.empty();
+        return new Sample(number, quantum, now.icount(), Xxh3.of(link.array()), digests);
+    }
+
+    private static void put(Hash128 hash, ByteBuffer link) {
+        link.putLong(hash.low()).putLong(hash.high());
     }
 
     @Override

@@ -39,6 +39,7 @@ final class QemuNode {
     private ReportBuilder building;
     private Optional<PluginMessage.Parked> parked = Optional.empty();
     private Optional<PluginMessage> answer = Optional.empty();
+    private boolean inPlace;
 
     QemuNode(int number, Scenario scenario, Connection connection, Start start) {
         this.number = number;
@@ -104,8 +105,22 @@ final class QemuNode {
 
     /** Brings a parked machine, or one whose guest has left, to the state of a checkpoint. */
     void restoreInPlace(Start.FromCheckpoint from) throws BackendException {
+        inPlace = true;
         begin(from);
         restore(from);
+    }
+
+    /** Whether its process does not come back to the state that was asked for, so that a new one is needed. */
+    boolean resists(PluginMessage message) {
+        return inPlace && stage == Stage.RESTORING && message instanceof PluginMessage.Failure;
+    }
+
+    int number() {
+        return number;
+    }
+
+    Start start() {
+        return start;
     }
 
     private void restore(Start.FromCheckpoint from) throws BackendException {
@@ -158,6 +173,7 @@ final class QemuNode {
 
     private Report park(PluginMessage.Parked at) {
         parked = Optional.of(at);
+        inPlace = false;
         stage = building.hasLeft() ? Stage.LEFT : Stage.PARKED;
         return building.finish(at);
     }

@@ -90,6 +90,10 @@ final class QemuWorld implements World {
             return;
         }
         stop(node);
+        launch(node, start);
+    }
+
+    private void launch(int node, Start start) throws BackendException {
         Launcher.Launched launched = launcher.launch(node, start);
         String name = scenario.nodes().get(node).name();
         Connection connection = new Connection(name, launched, selector, deadline, cancel);
@@ -150,6 +154,22 @@ final class QemuWorld implements World {
         Path file = launcher.world().newFile();
         exchange(node, new HostMessage.Capture(file.toString()), PluginMessage.Done.class);
         return parked(node).checkpoint(file);
+    }
+
+    @Override
+    public Checkpoint revive(String line, Content content) throws BackendException {
+        Path file = launcher.world().newFile();
+        QemuCheckpoint checkpoint = QemuCheckpoint.of(line, file);
+        try {
+            content.fill(file);
+            return checkpoint;
+        } catch (IOException e) {
+            checkpoint.close();
+            throw new BackendException(Reason.LOCAL_IO, "cannot take up a kept state: " + e.getMessage(), e);
+        } catch (BackendException | RuntimeException e) {
+            checkpoint.close();
+            throw e;
+        }
     }
 
     @Override
@@ -243,6 +263,11 @@ final class QemuWorld implements World {
             return;
         }
         for (PluginMessage message : node.connection().receive()) {
+            if (node.resists(message)) {
+                node.connection().end();
+                launch(node.number(), node.start());
+                return;
+            }
             node.take(message).ifPresent(reports::add);
         }
     }

@@ -11,6 +11,7 @@ import io.crucible.model.backend.BackendException.Reason;
 import io.crucible.model.backend.Cancellation;
 import io.crucible.model.backend.World;
 import io.crucible.model.backend.World.Grant;
+import io.crucible.model.backend.World.Start;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -100,6 +101,40 @@ class QemuTroubleTest {
                     .withMessageContaining("QEMU of node n0 showed no sign of life for 700 ms");
             assertThat(qemu.isAlive()).isFalse();
         }
+    }
+
+    @Test
+    @DisplayName(
+            "qemu#2634: it is stuck while a state is put back, and its own words are shown; waiting for it can be cancelled")
+    void stuck() throws Exception {
+        Path program = Files.writeString(
+                folder.resolve("stuck"), "#!/bin/sh\necho 'the snapshot hangs at boot' >&2\nexec sleep 60\n");
+        program.toFile().setExecutable(true);
+        QemuSettings stuck = settings().withEnvironment(Map.of("CRUCIBLE_QEMU", program.toString()));
+        QemuCheckpoint state = QemuCheckpoint.of("0 5000000 7 0 0 " + "0".repeat(32) + " 0", folder.resolve("state"));
+        Start restore = new Start.FromCheckpoint(state.at(), 0, state);
+        try (World world = TestWorlds.open(stuck.withDeadline(Duration.ofMillis(900)), 1)) {
+            world.start(0, restore);
+            assertThatExceptionOfType(BackendException.class)
+                    .isThrownBy(world::await)
+                    .satisfies(e -> assertThat(e.reason()).isEqualTo(Reason.TIMEOUT))
+                    .withMessageContaining("QEMU of node n0 showed no sign of life for 900 ms and was ended")
+                    .withMessageContaining("the snapshot hangs at boot");
+        }
+        Cancellation cancel = new Cancellation();
+        try (World world = new QemuBackend(stuck, TestWorlds.PRODUCT).open(TestWorlds.scenario(1), cancel)) {
+            world.start(0, restore);
+            Thread user = new Thread(cancel::request);
+            user.start();
+            long before = System.nanoTime();
+            assertThatExceptionOfType(BackendException.class)
+                    .isThrownBy(world::await)
+                    .satisfies(e -> assertThat(e.reason()).isEqualTo(Reason.CANCELLED));
+            assertThat(System.nanoTime() - before)
+                    .isLessThan(Duration.ofSeconds(10).toNanos());
+            user.join();
+        }
+        assertThat(ProcessHandle.current().descendants()).isEmpty();
     }
 
     @Test

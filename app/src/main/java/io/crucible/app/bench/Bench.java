@@ -45,6 +45,10 @@ public final class Bench {
                 new EngineBenchmark(
                         new BenchWorlds(images, new QemuBackends(streams, System.getenv(), new Cancellation()))));
         all.put("start", new StartBenchmark(home.resolve("crucible")));
+        all.put(
+                "travel",
+                new TravelBenchmark(
+                        new BenchWorlds(images, new QemuBackends(streams, System.getenv(), new Cancellation()))));
         all.put("ui", new UiBenchmark(new GeneratedArtifacts(home.resolve("target/bench"), err), err));
         return all;
     }

@@ -75,6 +75,20 @@ final class BenchWorlds {
                 """);
     }
 
+    /** One Linux guest of 128 MiB that is in turns asleep and busy from its boot on, for so long. */
+    Scenario lastingLinux(String runFor) throws IOException {
+        return scenario(String.format(Locale.ROOT, """
+                [scenario]
+                name = "linux-travel"
+                run-for = "%s"
+                [[node]]
+                name = "a"
+                guest = "linux:linux-http"
+                nics = 0
+                command-line = 'run="while :; do sleep 0.2; md5sum /bin/busybox /lib/crucible/load; done"'
+                """, runFor));
+    }
+
     LinuxBoot linuxBoot(Scenario scenario) throws IOException {
         try {
             return new LinuxBoot(scenario, images, backend());

@@ -1,5 +1,6 @@
 package io.crucible.app.command;
 
+import io.crucible.app.catalog.KeptStates;
 import io.crucible.app.debug.DebugSession;
 import io.crucible.app.debug.DebugTrouble;
 import io.crucible.app.debug.Directives;
@@ -14,6 +15,7 @@ import io.crucible.model.artifact.Recording;
 import io.crucible.model.backend.Backend;
 import io.crucible.model.backend.BackendException;
 import io.crucible.model.replay.Replay;
+import io.crucible.model.travel.StateCache;
 import io.crucible.qemu.launch.HostConditions;
 import io.crucible.qemu.launch.UserCache;
 import java.io.IOException;
@@ -98,25 +100,31 @@ public final class DebugCommand implements Callable<Integer> {
         }
         around.images().prepare(recording.scenario(), around.origins(artifact));
         boolean shown = around.streams().errIsTerminal() && !global.quiet();
-        try (DebugSession session = new DebugSession(
-                run,
-                recording,
-                backend,
-                grant.longest(),
-                shown ? new JumpProgress(around.streams().err()) : nobody -> {},
-                this::say,
-                around::path,
-                new SessionSaves(
+        try (StateCache kept = KeptStates.ofUser(around.environment(), this::remark);
+                DebugSession session = new DebugSession(
+                        run,
+                        recording,
                         backend,
                         grant.longest(),
-                        around.path(global.artifactDir()),
+                        Optional.of(kept),
+                        shown ? new JumpProgress(around.streams().err()) : nobody -> {},
+                        this::say,
                         around::path,
-                        around.interruption().cancellation()),
-                around.interruption().cancellation())) {
+                        new SessionSaves(
+                                backend,
+                                grant.longest(),
+                                around.path(global.artifactDir()),
+                                around::path,
+                                around.interruption().cancellation()),
+                        around.interruption().cancellation())) {
             takeSymbols(session);
             converse(session);
             return (session.differed() ? ExitCode.DIFFERENT : ExitCode.OK).number();
         }
+    }
+
+    private void remark(String notice) {
+        around.streams().remark(notice + ".");
     }
 
     private void say(String line) {

@@ -20,6 +20,7 @@ import io.crucible.model.moment.Step;
 import io.crucible.model.moment.Steps;
 import io.crucible.model.scenario.NodeSpec;
 import io.crucible.model.scenario.Scenario;
+import io.crucible.model.travel.StateCache;
 import io.crucible.views.document.RunPlaces;
 import java.nio.file.Path;
 import java.util.List;
@@ -59,6 +60,7 @@ public final class DebugSession implements AutoCloseable {
      * A session at the run's failure, or at its end.
      *
      * @param recording of the same file
+     * @param kept states of machines from earlier sessions
      * @param progress is told now and then where the machines are on a long way
      * @param aloud prints what a directive has to say before it is done, a line at a time
      * @param files finds the files that directives name
@@ -69,6 +71,7 @@ public final class DebugSession implements AutoCloseable {
             Recording recording,
             Backend backend,
             long longestGrant,
+            Optional<StateCache> kept,
             Consumer<LiveState> progress,
             Consumer<String> aloud,
             UnaryOperator<Path> files,
@@ -84,7 +87,7 @@ public final class DebugSession implements AutoCloseable {
         long end = recording.outcome().frontier();
         this.places = RunPlaces.of(Optional.of(recording.scenario()), run.events(), run.decisions(), end);
         this.steps = new Steps(places);
-        this.replay = new SteadyReplay(recording, backend, longestGrant, cancel);
+        this.replay = new SteadyReplay(recording, backend, longestGrant, kept, cancel);
         this.moment = Moment.of(run.digest(), failure());
     }
 

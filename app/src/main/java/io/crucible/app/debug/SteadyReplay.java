@@ -11,7 +11,9 @@ import io.crucible.model.live.LiveState;
 import io.crucible.model.live.Look;
 import io.crucible.model.live.Machinery;
 import io.crucible.model.time.VirtualTime;
+import io.crucible.model.travel.StateCache;
 import java.time.Duration;
+import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.ExecutionException;
@@ -22,7 +24,7 @@ import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 
 /** A live replay whose jumps are waited for. */
-final class SteadyReplay implements AutoCloseable {
+public final class SteadyReplay implements AutoCloseable {
     /** A replay tells of its progress many times a second; QEMU's own deadlines are shorter. */
     private static final Duration SILENCE = Duration.ofMinutes(2);
 
@@ -35,8 +37,10 @@ final class SteadyReplay implements AutoCloseable {
 
     private BooleanSupplier enough = () -> false;
 
-    SteadyReplay(Recording recording, Backend backend, long longestGrant, Cancellation cancel) {
-        this.replay = new LiveReplay(recording, backend, longestGrant, states::add);
+    /** One that has not begun; {@code kept} has states of machines from earlier sessions. */
+    public SteadyReplay(
+            Recording recording, Backend backend, long longestGrant, Optional<StateCache> kept, Cancellation cancel) {
+        this.replay = new LiveReplay(recording, backend, longestGrant, kept, states::add);
         this.cancel = cancel;
         boolean several = recording.scenario().nodes().stream().anyMatch(node -> node.vcpus() > 1);
         this.step = several ? recording.scenario().quantum() : 1;
@@ -49,7 +53,7 @@ final class SteadyReplay implements AutoCloseable {
      *
      * @param progress is told now and then where they are, and last that they stand
      */
-    LiveState goTo(long at, Consumer<LiveState> progress) throws BackendException {
+    public LiveState goTo(long at, Consumer<LiveState> progress) throws BackendException {
         states.clear();
         replay.goTo(at);
         while (true) {
@@ -113,7 +117,7 @@ final class SteadyReplay implements AutoCloseable {
     }
 
     /** The machines for what goes to and fro with them; {@code progress} as in {@link #goTo}. */
-    Machinery machinery(Consumer<LiveState> progress) {
+    public Machinery machinery(Consumer<LiveState> progress) {
         return new Machinery() {
             @Override
             public void goTo(long at) throws BackendException {

@@ -27,6 +27,7 @@ final class DesktopWindow implements AutoCloseable {
     private final Surroundings around;
     private final PreferencesFile file;
     private final Preferences first;
+    private final MachinesHere machines;
     private final Workbench workbench;
     private final WorkbenchWindow window;
     /** Writing a file may wait for the disk, which the window's thread must not. */
@@ -42,8 +43,8 @@ final class DesktopWindow implements AutoCloseable {
         List<Path> samples = samples();
         rehearsed = samples.stream().filter(DesktopWindow::hasEverything).findFirst();
         rehearsed.ifPresent(WorkbenchWindow::rehearseModels);
-        workbench = new Workbench(
-                new Tasks(Platform::runLater, around.wallClock()), new MachinesHere(around, this::origins));
+        machines = new MachinesHere(around, this::origins);
+        workbench = new Workbench(new Tasks(Platform::runLater, around.wallClock()), machines);
         window = new WorkbenchWindow(
                 workbench, new Look(first.theme()), samples, UserFolders.kept(around.environment()), first, this::keep);
         window.keepWorkspaces();
@@ -91,6 +92,7 @@ final class DesktopWindow implements AutoCloseable {
     @Override
     public void close() {
         workbench.close();
+        machines.close();
         writer.shutdown();
         try {
             if (!writer.awaitTermination(DEADLINE_SECONDS, TimeUnit.SECONDS)) {

@@ -1,6 +1,7 @@
 package io.crucible.app.desktop;
 
 import io.crucible.app.catalog.ImageStore;
+import io.crucible.app.catalog.KeptStates;
 import io.crucible.app.command.Surroundings;
 import io.crucible.model.backend.Backend;
 import io.crucible.model.backend.BackendException;
@@ -9,6 +10,7 @@ import io.crucible.model.backend.World;
 import io.crucible.model.identity.Identity;
 import io.crucible.model.live.EngineAccess;
 import io.crucible.model.scenario.Scenario;
+import io.crucible.model.travel.StateCache;
 import io.crucible.qemu.launch.HelperProcess;
 import io.crucible.qemu.launch.HostConditions;
 import io.crucible.qemu.launch.QemuProgram;
@@ -16,6 +18,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Supplier;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -27,6 +30,7 @@ final class MachinesHere implements Supplier<EngineAccess> {
 
     private final Surroundings around;
     private final Supplier<List<Path>> origins;
+    private Optional<StateCache> kept = Optional.empty();
 
     /** @param origins folders where relative paths of images may begin, the likeliest first; asked on any thread */
     MachinesHere(Surroundings around, Supplier<List<Path>> origins) {
@@ -38,10 +42,23 @@ final class MachinesHere implements Supplier<EngineAccess> {
     public EngineAccess get() {
         try {
             Backend backend = around.backends().open(around.images(), HostConditions.USUAL);
-            return EngineAccess.of(new Prepared(backend, around.images(), origins), version());
+            return EngineAccess.of(new Prepared(backend, around.images(), origins), version(), Optional.of(kept()));
         } catch (BackendException unusable) {
             return new EngineAccess.Missing(unusable.getMessage());
         }
+    }
+
+    private synchronized StateCache kept() throws BackendException {
+        if (kept.isEmpty()) {
+            kept = Optional.of(KeptStates.ofUser(
+                    around.environment(), notice -> around.streams().remark(notice + ".")));
+        }
+        return kept.get();
+    }
+
+    /** Waits a moment for states of machines that are being written for the next session. */
+    synchronized void close() {
+        kept.ifPresent(StateCache::close);
     }
 
     /** Such as {@code QEMU 7.2.22}. */

@@ -2,10 +2,16 @@ package io.crucible.app.e2e;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.BufferedReader;
+import java.io.BufferedWriter;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -61,6 +67,37 @@ class DebugE2eTest {
         assertThat(lines.get(lines.size() - 1)).startsWith("✓ 123.000 000 ms · 369 of 369 samples");
         assertThat(file).hasBinaryContent(before);
         assertThat(Artifacts.all(folder.resolve(".crucible"))).hasSize(1);
+    }
+
+    @Test
+    @DisplayName("rr#2131: comes back to a marked place from 50 decisions on in under 2 s")
+    void markedPlace() throws Exception {
+        new Command(folder).run("run", "builtin:happy-path", "--save-on", "always");
+        String artifact = Artifacts.only(folder.resolve(".crucible")).toString();
+        Process process = new ProcessBuilder(
+                        Path.of(System.getProperty("crucible.home"), "crucible").toString(), "debug", artifact)
+                .directory(folder.toFile())
+                .redirectError(ProcessBuilder.Redirect.DISCARD)
+                .start();
+        try (BufferedReader out = process.inputReader(StandardCharsets.UTF_8);
+                BufferedWriter in = process.outputWriter(StandardCharsets.UTF_8)) {
+            String marked = ask(in, out, "goto decision 60");
+            assertThat(ask(in, out, "step 50 decision")).startsWith("✓ ").isNotEqualTo(marked);
+            long before = System.nanoTime();
+            String back = ask(in, out, "goto decision 60");
+            assertThat(System.nanoTime() - before)
+                    .isLessThan(Duration.ofSeconds(2).toNanos());
+            assertThat(back).startsWith("✓ ").isEqualTo(marked);
+        } finally {
+            process.destroy();
+            assertThat(process.waitFor(20, TimeUnit.SECONDS)).isTrue();
+        }
+    }
+
+    private static String ask(BufferedWriter in, BufferedReader out, String line) throws IOException {
+        in.write(line + "\n");
+        in.flush();
+        return out.readLine();
     }
 
     private List<String> debug(String artifact, String directives) throws Exception {

@@ -105,7 +105,8 @@ public final class PartialFile implements AutoCloseable {
         return Character.toLowerCase(words.charAt(0)) + words.substring(1);
     }
 
-    private static void sweep(Path directory) throws IOException {
+    /** Removes what dead processes left behind in a directory. */
+    public static void sweep(Path directory) throws IOException {
         try (DirectoryStream<Path> files = Files.newDirectoryStream(directory, ".crucible-*.partial")) {
             for (Path file : files) {
                 Matcher name = NAME.matcher(file.getFileName().toString());

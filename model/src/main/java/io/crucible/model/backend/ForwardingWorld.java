@@ -39,6 +39,11 @@ public class ForwardingWorld implements World {
     }
 
     @Override
+    public Checkpoint revive(String line, Content content) throws BackendException {
+        return world.revive(line, content);
+    }
+
+    @Override
     public Inspection inspect(int node) throws BackendException {
         return world.inspect(node);
     }

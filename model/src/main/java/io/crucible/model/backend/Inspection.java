@@ -1,5 +1,7 @@
 package io.crucible.model.backend;
 
+import io.crucible.model.fingerprint.Hash128;
+import io.crucible.model.fingerprint.Sample;
 import java.util.List;
 import java.util.Optional;
 
@@ -11,6 +13,16 @@ public interface Inspection {
     long icount();
 
     int vcpus();
+
+    /**
+     * The fingerprint sample of a node that is parked at the end of a quantum, as it would be taken there.
+     *
+     * @param before the chain of samples up to the quantum before
+     * @param coarse whether RAM and devices are part of it
+     */
+    default Sample sample(long quantum, Hash128 before, boolean coarse) throws BackendException {
+        throw new BackendException(BackendException.Reason.UNSUPPORTED, "this backend takes samples only as it runs");
+    }
 
     /** The registers of a vCPU in the backend's fixed order. */
     List<Register> registers(int vcpu) throws BackendException;

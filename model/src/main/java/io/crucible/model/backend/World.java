@@ -1,5 +1,7 @@
 package io.crucible.model.backend;
 
+import java.io.IOException;
+import java.nio.file.Path;
 import java.util.List;
 
 /**
@@ -24,6 +26,23 @@ public interface World extends AutoCloseable {
 
     /** Saves a parked node's whole state; the node stays parked where it is and goes on as if nothing had happened. */
     Checkpoint capture(int node) throws BackendException;
+
+    /**
+     * Takes up a state that another world of the same scenario captured.
+     *
+     * @param line of {@link Checkpoint.Lasting}
+     * @param content writes what was in its file
+     */
+    default Checkpoint revive(String line, Content content) throws BackendException {
+        throw new BackendException(
+                BackendException.Reason.UNSUPPORTED, "states of this backend last no longer than their world");
+    }
+
+    /** The bytes of a state's file. */
+    interface Content {
+        /** Writes them into a file that is not there yet. */
+        void fill(Path file) throws IOException, BackendException;
+    }
 
     /** A look into a parked node. */
     Inspection inspect(int node) throws BackendException;

@@ -40,17 +40,23 @@ final class Attempt implements Hold, Observer, AutoCloseable {
     private boolean changed;
     private long events;
 
-    Attempt(Recording recording, TravelSession travel, Cancellation cancel, Orders orders, Order order, Status status) {
+    Attempt(Recording recording, TravelSession travel, Cancellation cancel, Orders orders, Order order, Status status)
+            throws BackendException {
         this.recording = recording;
         this.travel = travel;
-        this.keeping = new KeepingPlan(recording.scenario().quantum());
+        this.keeping = new KeepingPlan(
+                recording.scenario().quantum(),
+                recording.scenario().coarseEvery() * recording.scenario().quantum());
         this.orders = orders;
         this.serving = order;
         this.status = status;
         this.comparator = new Comparator(recording);
         boolean several = recording.scenario().nodes().stream().anyMatch(node -> node.vcpus() > 1);
         this.step = several ? recording.scenario().quantum() : 1;
-        this.pass = travel.pass(order.hasPlace() ? place(order) : 0);
+        long first = order.hasPlace() ? place(order) : 0;
+        travel.moving(true);
+        travel.fetch(first);
+        this.pass = travel.pass(first);
         this.world = new LiveWorld(recording.scenario(), pass, cancel);
         keeping.going(pass.begins(), goal(order));
     }
@@ -69,10 +75,33 @@ final class Attempt implements Hold, Observer, AutoCloseable {
         Outcome outcome = Replay.execute(recording, world, comparator, this, this, longestGrant);
         long at = outcome.frontier();
         departure.ifPresent(since -> since.ended(outcome));
+        arrived();
         while (stays(at)) {
             orders.stand();
             status.ended(at, comparator);
+            offer(at);
             orders.standUntilAfter(serving, world.standing(at, Optional.empty(), this::told));
+        }
+    }
+
+    /**
+     * Demands that machines which rest on a state of the user's cache are those that were recorded.
+     *
+     * @throws BackendException where the way must be gone from power-on instead
+     */
+    private void arrived() throws BackendException {
+        travel.moving(false);
+        pass.prove();
+        if (comparator.difference().isPresent() && !left() && travel.doubts(true)) {
+            String sentence = comparator.difference().get().sentence();
+            travel.refuse(sentence);
+            throw new BackendException(Reason.PROTOCOL, sentence);
+        }
+    }
+
+    private void offer(long at) {
+        if (!left() && comparator.difference().isEmpty()) {
+            travel.offer(at);
         }
     }
 
@@ -105,14 +134,16 @@ final class Attempt implements Hold, Observer, AutoCloseable {
     @Override
     public void held(long at) throws BackendException {
         status.passed(at);
-        if (keeping.takes(at) && !left()) {
-            travel.keep(pass, at);
+        if (keeping.takes(at) && !left() && comparator.difference().isEmpty()) {
+            travel.keep(pass, at, Math.toIntExact(comparator.equal().get(0)));
         }
         Order order = orders.latest();
         while (stands(order, at)) {
             serving = order;
+            arrived();
             orders.stand();
             status.held(at, comparator);
+            offer(at);
             order = orders.standUntilAfter(order, world.standing(at, Optional.of(() -> leave(at)), this::told));
         }
         if (order.ends() || goesBack(order, at)) {
@@ -172,6 +203,7 @@ final class Attempt implements Hold, Observer, AutoCloseable {
             keeping.going(at, goal(order));
         }
         serving = order;
+        travel.moving(true);
         status.running(at, goal(order), comparator);
     }
 

@@ -2,6 +2,8 @@ package io.crucible.model.live;
 
 import io.crucible.model.backend.Backend;
 import io.crucible.model.backend.BackendException;
+import io.crucible.model.travel.StateCache;
+import java.util.Optional;
 
 /** Whether machines can be run here. */
 public sealed interface EngineAccess {
@@ -10,8 +12,14 @@ public sealed interface EngineAccess {
      * They can.
      *
      * @param words what runs them, for a status line, such as {@code QEMU 7.2.22}
+     * @param kept states of machines from earlier sessions
      */
-    record Ready(Backend backend, String words) implements EngineAccess {}
+    record Ready(Backend backend, String words, Optional<StateCache> kept) implements EngineAccess {
+        /** Without states from earlier sessions. */
+        public Ready(Backend backend, String words) {
+            this(backend, words, Optional.empty());
+        }
+    }
 
     /**
      * They cannot; everything that needs no machine works all the same.
@@ -21,10 +29,10 @@ public sealed interface EngineAccess {
     record Missing(String sentence) implements EngineAccess {}
 
     /** Asks a backend whether it is usable here; may take a second. */
-    static EngineAccess of(Backend backend, String words) {
+    static EngineAccess of(Backend backend, String words, Optional<StateCache> kept) {
         try {
             backend.identity();
-            return new Ready(backend, words);
+            return new Ready(backend, words, kept);
         } catch (BackendException unusable) {
             return new Missing(unusable.getMessage());
         }

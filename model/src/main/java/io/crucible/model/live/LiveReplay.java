@@ -7,6 +7,8 @@ import io.crucible.model.backend.BackendException.Reason;
 import io.crucible.model.backend.Cancellation;
 import io.crucible.model.live.Order.Kind;
 import io.crucible.model.replay.Replay;
+import io.crucible.model.travel.StateCache;
+import io.crucible.model.travel.StateShelf;
 import io.crucible.model.travel.TravelSession;
 import java.time.Duration;
 import java.util.Optional;
@@ -26,12 +28,16 @@ public final class LiveReplay implements AutoCloseable {
     private final Recording recording;
     private final Backend backend;
     private final long longestGrant;
+    private final Optional<StateCache> kept;
     private final Pace pace = new Pace();
     private final Status status;
     private final Orders orders = new Orders();
     private final Thread thread;
     private volatile Optional<Machines> machines = Optional.empty();
+    private Optional<StateShelf> shelf = Optional.empty();
     private boolean checked;
+    /** A kept state was not what it should be, so that no other is used. */
+    private boolean refused;
 
     /** Is told of every change of phase and, while machines run, some times a second of progress, on the replay's thread. */
     public interface Listener {
@@ -44,6 +50,13 @@ public final class LiveReplay implements AutoCloseable {
      * @param longestGrant ns of virtual time that a node is let run at a time; speed only
      */
     public LiveReplay(Recording recording, Backend backend, long longestGrant, Listener listener) {
+        this(recording, backend, longestGrant, Optional.empty(), listener);
+    }
+
+    /** Likewise, with states of machines that are kept between sessions. */
+    public LiveReplay(
+            Recording recording, Backend backend, long longestGrant, Optional<StateCache> kept, Listener listener) {
+        this.kept = kept;
         this.recording = recording;
         this.backend = backend;
         this.longestGrant = longestGrant;
@@ -139,6 +152,9 @@ public final class LiveReplay implements AutoCloseable {
             }
             lost = false;
         } catch (BackendException failure) {
+            if (doubts(failure)) {
+                return Order.NONE; // this very order again, from power-on
+            }
             Order served = attempt.map(Attempt::served).orElse(order);
             lost = failed(failure, served);
         } catch (RuntimeException defect) {
@@ -149,6 +165,18 @@ public final class LiveReplay implements AutoCloseable {
             release();
         }
         return attempt.map(Attempt::served).orElse(order);
+    }
+
+    /** Whether a state from an earlier session may be to blame; if so, it is given up, and the machines with it. */
+    private boolean doubts(BackendException failure) {
+        boolean doubted = failure.reason() != Reason.CANCELLED
+                && machines.filter(held -> held.travel().doubts(false)).isPresent();
+        if (doubted) {
+            machines.get().travel().refuse(failure.getMessage());
+            refused = true;
+            release();
+        }
+        return doubted;
     }
 
     /** Tells of a failure; the result is whether the machines are of no use any more. */
@@ -172,7 +200,12 @@ public final class LiveReplay implements AutoCloseable {
     private Machines machines() throws BackendException {
         if (machines.isEmpty()) {
             Cancellation cancel = orders.begin();
-            machines = Optional.of(new Machines(new TravelSession(recording.scenario(), backend, cancel), cancel));
+            TravelSession travel = new TravelSession(recording.scenario(), backend, cancel);
+            machines = Optional.of(new Machines(travel, cancel));
+            if (!refused && kept.isPresent()) {
+                shelf = shelf.or(() -> kept.map(cache -> cache.shelf(recording)));
+                travel.use(shelf.get());
+            }
         }
         return machines.get();
     }

@@ -8,7 +8,9 @@ import io.crucible.model.scenario.NodeSpec;
 import io.crucible.model.schedule.ChoicePoint.Candidate;
 import io.crucible.model.time.VirtualTime;
 import io.crucible.model.whitebox.GuestMessageDecoder;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.List;
 import java.util.NavigableMap;
 import java.util.NavigableSet;
@@ -36,7 +38,9 @@ final class NodeRun {
     /** Instants of inputs that were handed over for later than the node has got; it may park before them. */
     private final NavigableSet<Long> handedOver = new TreeSet<>();
 
-    private final NavigableMap<Long, Long> icounts = new TreeMap<>();
+    /** Those of quanta whose end has not been treated yet. */
+    private final Deque<Sample> samples = new ArrayDeque<>();
+
     private GuestMessageDecoder messages = new GuestMessageDecoder();
     private ConsoleLines[] lines;
     private Optional<Checkpoint> readyState = Optional.empty();
@@ -118,7 +122,7 @@ final class NodeRun {
     private void noteActivity(Report report, long quantum) {
         long sampled = icount;
         for (Sample sample : report.samples()) {
-            icounts.put(sample.quantum(), sample.icount());
+            samples.add(sample);
             if (sample.icount() != sampled) {
                 lastActiveTick = sample.quantum();
                 sampled = sample.icount();
@@ -202,9 +206,11 @@ final class NodeRun {
 
     /** Instructions retired at the end of a quantum; asked for in order. */
     long icountAt(long quantum) {
-        Long sampled = icounts.get(quantum);
-        icounts.headMap(quantum, true).clear();
-        return sampled == null ? icount : sampled;
+        while (!samples.isEmpty() && samples.element().quantum() < quantum) {
+            samples.remove();
+        }
+        boolean sampled = !samples.isEmpty() && samples.element().quantum() == quantum;
+        return sampled ? samples.remove().icount() : icount;
     }
 
     /** It sleeps through to an instant, whatever it knows of. */

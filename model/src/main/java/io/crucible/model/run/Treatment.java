@@ -249,9 +249,19 @@ final class Treatment {
         return !rested
                 && agenda.onlyTicks()
                 && monitors.deadline() == VirtualTime.NEVER
-                && nodes.stream().allMatch(NodeRun::atRest)
+                && allAtRest()
                 && nextTick > restTick()
                 && nodes.stream().allMatch(node -> node.quietUntil() >= VirtualTime.plus(restTick(), REST));
+    }
+
+    /** A plain loop, because it is asked for at every end of a quantum. */
+    private boolean allAtRest() {
+        for (NodeRun node : nodes) {
+            if (!node.atRest()) {
+                return false;
+            }
+        }
+        return true;
     }
 
     /** The end of the first quantum from which on nothing happens. */

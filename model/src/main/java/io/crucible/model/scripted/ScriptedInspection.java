@@ -6,6 +6,8 @@ import io.crucible.model.backend.Inspection;
 import io.crucible.model.backend.Instruction;
 import io.crucible.model.backend.Trace;
 import io.crucible.model.backend.Traced;
+import io.crucible.model.fingerprint.Hash128;
+import io.crucible.model.fingerprint.Sample;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.ArrayList;
@@ -38,6 +40,11 @@ final class ScriptedInspection implements Inspection {
     @Override
     public int vcpus() {
         return 1;
+    }
+
+    @Override
+    public Sample sample(long quantum, Hash128 before, boolean coarse) {
+        return machine.sample();
     }
 
     @Override

@@ -258,8 +258,13 @@ final class ScriptedMachine implements ScriptedNode.Hands {
         lastQuantum = end / quantum;
         boolean spoke = collect(end);
         digest = mix(digest, icount);
-        samples.add(new Sample(number, lastQuantum, icount, new Hash128(digest, mix(digest, 1)), Optional.empty()));
+        samples.add(sample());
         return spoke;
+    }
+
+    /** The sample of the last quantum's end, as long as nothing has happened since. */
+    Sample sample() {
+        return new Sample(number, lastQuantum, icount, new Hash128(digest, mix(digest, 1)), Optional.empty());
     }
 
     private boolean collect(long end) {

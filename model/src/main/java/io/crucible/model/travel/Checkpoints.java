@@ -1,5 +1,7 @@
 package io.crucible.model.travel;
 
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import java.util.NavigableMap;
 import java.util.Optional;
@@ -23,6 +25,11 @@ final class Checkpoints implements AutoCloseable {
         return Optional.ofNullable(kept.firstEntry()).map(Map.Entry::getValue);
     }
 
+    /** All up to an instant. */
+    List<WorldCheckpoint> latestFirst(long upTo) {
+        return List.copyOf(kept.headMap(upTo, true).descendingMap().values());
+    }
+
     /** In order. */
     long[] instants() {
         return kept.keySet().stream().mapToLong(Long::longValue).toArray();
@@ -32,24 +39,28 @@ final class Checkpoints implements AutoCloseable {
         return kept.containsKey(at);
     }
 
-    void add(WorldCheckpoint checkpoint) {
+    /** Adds one; the result are those that had to make room, which are the caller's to close. */
+    List<WorldCheckpoint> add(WorldCheckpoint checkpoint) {
+        List<WorldCheckpoint> gone = new ArrayList<>();
         WorldCheckpoint former = kept.put(checkpoint.at(), checkpoint);
         if (former != null) {
-            former.close();
+            gone.add(former);
         }
         while (kept.size() > most) {
-            kept.remove(leastUseful(checkpoint.at())).close();
+            gone.add(kept.remove(leastUseful(checkpoint.at())));
         }
+        return gone;
     }
 
-    /** How much further a jump would have to run without it, measured by how far away it is. */
+    /** Without it, how much more work a jump would be, measured by how far away it is. */
     private long leastUseful(long present) {
         long least = kept.firstKey();
         double leastUse = Double.POSITIVE_INFINITY;
         for (long at : kept.keySet()) {
-            Long before = kept.lowerKey(at);
-            double gap = at - (before == null ? 0 : before);
-            double use = gap / (Math.abs(present - at) + 1.0);
+            Map.Entry<Long, WorldCheckpoint> before = kept.lowerEntry(at);
+            long gap = kept.get(at).work()
+                    - (before == null ? 0 : before.getValue().work());
+            double use = Math.max(1, gap) / (Math.abs(present - at) + 1.0);
             if (at != present && use < leastUse) {
                 leastUse = use;
                 least = at;

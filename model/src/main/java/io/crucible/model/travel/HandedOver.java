@@ -2,8 +2,11 @@ package io.crucible.model.travel;
 
 import io.crucible.model.backend.Input;
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 
 /** How many inputs a node was given for each instant. In every pass those of one instant come in the same order. */
@@ -22,6 +25,36 @@ final class HandedOver {
 
     private HandedOver(Map<Key, Integer> counts) {
         this.counts = new HashMap<>(counts);
+    }
+
+    /** So many inputs of a kind for an instant. */
+    record Count(String kind, long at, int count) {}
+
+    /** Everything, in a fixed order. */
+    List<Count> counts() {
+        return counts.entrySet().stream()
+                .map(entry ->
+                        new Count(word(entry.getKey().kind()), entry.getKey().at(), entry.getValue()))
+                .sorted(Comparator.comparing(Count::at).thenComparing(Count::kind))
+                .toList();
+    }
+
+    /** What gives these counts; one of another kind is an {@link IllegalArgumentException}. */
+    static HandedOver of(List<Count> counts) {
+        Map<Key, Integer> all = new HashMap<>();
+        counts.forEach(count -> all.put(new Key(kind(count.kind()), count.at()), count.count()));
+        return new HandedOver(all);
+    }
+
+    private static String word(Class<?> kind) {
+        return kind.getSimpleName().toLowerCase(Locale.ROOT);
+    }
+
+    private static Class<?> kind(String word) {
+        return Arrays.stream(Input.class.getPermittedSubclasses())
+                .filter(kind -> word(kind).equals(word))
+                .findFirst()
+                .orElseThrow(() -> new IllegalArgumentException("no input is called " + word));
     }
 
     HandedOver copy() {

@@ -13,19 +13,27 @@ public final class KeepingPlan {
     private static final long RATIO = 8;
 
     /** Host ns between two states on a long way. */
-    private static final long INTERVAL = 2_000_000_000L;
+    private static final long INTERVAL = 300_000_000L;
 
     private final long quantum;
+    private final long proven;
+    /** Whether it is too far from one proven end to the next to wait for it with every state. */
+    private final boolean rarely;
+
     private final NavigableSet<Long> due = new TreeSet<>();
     private long kept = System.nanoTime();
+    private long keptProven = kept;
 
     /**
      * A plan for a pass.
      *
      * @param quantum ns; states are kept at ends of quanta only
+     * @param proven ns between the ends of quanta at which a recording proves a whole state; on a long way they are kept there
      */
-    public KeepingPlan(long quantum) {
+    public KeepingPlan(long quantum, long proven) {
         this.quantum = quantum;
+        this.proven = Math.max(quantum, proven);
+        this.rarely = proven > RATIO * RATIO * RATIO * quantum;
     }
 
     /** The pass stands at, or begins with, one instant and now goes to another, both in world ns. */
@@ -33,10 +41,14 @@ public final class KeepingPlan {
         due.clear();
         // A distance that is too large for a long is beyond every beginning.
         for (long distance = quantum; distance > 0 && distance < to - from; distance *= RATIO) {
-            long at = VirtualTime.floor(to - distance, quantum);
-            if (at > from) {
-                due.add(at);
-            }
+            add(VirtualTime.floor(to - distance, distance < proven ? quantum : proven), from);
+        }
+        add(VirtualTime.floor(to - 1, proven), from);
+    }
+
+    private void add(long at, long from) {
+        if (at > from) {
+            due.add(at);
         }
     }
 
@@ -51,14 +63,25 @@ public final class KeepingPlan {
         if (wanted) {
             due.headSet(at, true).clear();
             kept = System.nanoTime();
+            keptProven = at % proven == 0 ? kept : keptProven;
         }
         return wanted;
     }
 
     /** The pass has got to the end of a quantum. */
     public void passed(long at) {
-        if (System.nanoTime() - kept > INTERVAL) {
-            due.add(at + quantum);
+        long now = System.nanoTime();
+        if (now - kept > INTERVAL) {
+            soon(VirtualTime.ceil(at + quantum, rarely ? quantum : proven));
+        }
+        if (rarely && now - keptProven > INTERVAL) {
+            due.add(VirtualTime.ceil(at + quantum, proven));
+        }
+    }
+
+    private void soon(long at) {
+        if (next() > at) {
+            due.add(at);
         }
     }
 }

@@ -59,8 +59,39 @@ final class Life {
     }
 
     private static <T> void add(List<T> known, int from, List<T> told) {
-        int old = Math.min(told.size(), known.size() - from);
+        int old = Math.min(told.size(), known.size() - from); // of what is known already nothing is taken
         known.addAll(told.subList(old, told.size()));
+    }
+
+    /** What it has told up to a place, or to its end. */
+    LooseState.Told told(Optional<Mark> upTo, Optional<LooseState.Machine> readyState) {
+        Mark mark = upTo.orElse(end());
+        return new LooseState.Told(
+                mark,
+                upTo.isPresent() ? Optional.empty() : exit,
+                readyState,
+                frames.subList(0, mark.frames()),
+                outputs.subList(0, mark.outputs()),
+                samples.subList(0, mark.samples()));
+    }
+
+    /** Whether what another session wrote down of it can be true. */
+    boolean agrees(LooseState.Told told) {
+        int both = Math.min(samples.size(), told.samples().size());
+        return samples.subList(0, both).equals(told.samples().subList(0, both));
+    }
+
+    /** Adds what another session wrote down of it. */
+    void adopt(LooseState.Told told) {
+        add(frames, 0, told.frames());
+        add(outputs, 0, told.outputs());
+        add(samples, 0, told.samples());
+        parks.put(told.end().reached(), told.end().icount());
+        if (told.end().reached() >= reached) {
+            reached = told.end().reached();
+            icount = told.end().icount();
+            exit = told.exit();
+        }
     }
 
     /** Its last place. */

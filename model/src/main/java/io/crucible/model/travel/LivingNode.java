@@ -85,7 +85,7 @@ final class LivingNode {
 
     /** Its state here, where what it does is written down. */
     WorldCheckpoint.NodeState saved(int incarnation, Checkpoint machine) {
-        return new WorldCheckpoint.NodeState.Saved(incarnation, mark, machine, given.copy());
+        return new WorldCheckpoint.NodeState.Saved(incarnation, mark, machine, given.copy(), Optional.empty());
     }
 
     private static Report joined(Report first, Report second) {

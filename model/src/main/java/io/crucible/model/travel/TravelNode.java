@@ -142,6 +142,7 @@ final class TravelNode {
     Optional<Report> heard(Report report) throws BackendException {
         busy = false;
         if (stage instanceof Waking waking) {
+            prove();
             stage = new Living(waking.node());
             if (waking.then().isPresent()) {
                 grant(waking.then().get());
@@ -149,6 +150,25 @@ final class TravelNode {
             return Optional.empty();
         }
         return stage instanceof Living living ? Optional.of(living.node().heard(report)) : Optional.empty();
+    }
+
+    /** Whether its machine is to be put back to a state that has not been proved yet. */
+    boolean awaitsProof() {
+        return stage instanceof Written && proof().isPresent();
+    }
+
+    private Optional<Proof> proof() {
+        return from.isPresent() && from.get() instanceof NodeState.Saved saved && life == saved.life()
+                ? saved.proof().filter(proof -> !proof.isGiven())
+                : Optional.empty();
+    }
+
+    private void prove() throws BackendException {
+        Optional<Proof> proof = proof();
+        if (proof.isPresent() && !proof.get().holds(live.inspect(number))) {
+            throw new BackendException(
+                    BackendException.Reason.PROTOCOL, "the restored machine is not the one that was recorded");
+        }
     }
 
     void stop() throws BackendException {

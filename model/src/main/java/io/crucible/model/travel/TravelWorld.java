@@ -86,22 +86,31 @@ public final class TravelWorld implements World {
     }
 
     /** The states of all machines, which stand; empty where there is nothing new to keep. */
-    Optional<WorldCheckpoint> keep(long at) throws BackendException {
+    Optional<WorldCheckpoint> keep(long at, int decisions) throws BackendException {
         List<NodeState> states = new ArrayList<>();
         try {
             for (TravelNode node : nodes) {
                 Optional<NodeState> state = node.keep();
                 if (state.isEmpty()) {
-                    new WorldCheckpoint(at, states).close();
+                    new WorldCheckpoint(at, decisions, states).close();
                     return Optional.empty();
                 }
                 states.add(state.get());
             }
         } catch (BackendException failed) {
-            new WorldCheckpoint(at, states).close();
+            new WorldCheckpoint(at, decisions, states).close();
             throw failed;
         }
-        return Optional.of(new WorldCheckpoint(at, states));
+        return Optional.of(new WorldCheckpoint(at, decisions, states));
+    }
+
+    /** Puts those machines back whose state has not been proved yet. */
+    public void prove() throws BackendException {
+        for (int node = 0; node < nodes.size(); node++) {
+            if (nodes.get(node).awaitsProof()) {
+                awake(node);
+            }
+        }
     }
 
     /** From here on the machines are no longer those of every pass: what they do is not written down. */

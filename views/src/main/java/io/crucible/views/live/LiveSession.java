@@ -107,10 +107,12 @@ final class LiveSession {
             if (access instanceof EngineAccess.Missing missing) {
                 throw new IOException(missing.sentence());
             }
+            EngineAccess.Ready ready = (EngineAccess.Ready) access;
             replay = Optional.of(new LiveReplay(
                     EngineJob.recording(file),
-                    ((EngineAccess.Ready) access).backend(),
+                    ready.backend(),
                     EngineJob.LONGEST_GRANT,
+                    ready.kept(),
                     this::changed));
         }
         return replay.get();

@@ -103,15 +103,22 @@ class WorkbenchTest {
     }
 
     @Test
-    @DisplayName("opens what is left of a file that was cut off, and says that it is incomplete")
+    @DisplayName(
+            "rr#1916: opens a file that was cut off while it was written, up to its last whole record, and says that it is incomplete")
     void opensWhatIsLeft() throws IOException {
         byte[] bytes = Files.readAllBytes(FAILED);
         Path cut = Files.write(folder.resolve("cut.crucible"), Arrays.copyOf(bytes, bytes.length * 3 / 4));
 
         RunDocument open = open(cut);
         assertThat(open.problems()).isNotEmpty();
-        assertThat(open.events().size()).isPositive();
         assertThat(open.scenario()).isPresent();
+        int left = open.events().size();
+        assertThat(left).isPositive();
+        RunDocument whole = open(FAILED);
+        assertThat(left).isLessThanOrEqualTo(whole.events().size());
+        for (int row = 0; row < left; row++) {
+            assertThat(open.events().event(row)).isEqualTo(whole.events().event(row));
+        }
     }
 
     @Test
