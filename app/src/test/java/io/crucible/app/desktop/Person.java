@@ -159,6 +159,7 @@ final class Person implements AutoCloseable {
         } finally {
             onWindow(() -> {
                 source.hide();
+                stage.requestFocus(); // there is no window manager to give it back
                 return true;
             });
         }
@@ -181,6 +182,7 @@ final class Person implements AutoCloseable {
 
     /** Puts the cursor into a field that a selector finds, and types in the place of what is there. */
     void write(String selector, String text) throws Exception {
+        robot.targetWindow(stage);
         robot.clickOn(selector);
         robot.push(KeyCode.SHORTCUT, KeyCode.A);
         robot.write(text);

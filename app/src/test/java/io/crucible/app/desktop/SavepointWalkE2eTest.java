@@ -26,7 +26,8 @@ class SavepointWalkE2eTest {
     private Path folder;
 
     @Test
-    @DisplayName("at a marker can open it the next day, resume it, step back ten instructions and see the call stack")
+    @DisplayName(
+            "at a marker can open it the next day, resume it, step back ten instructions, see the call stack and ask what if")
     void walks() throws Exception {
         Path artifact = Files.copy(SAMPLE, folder.resolve("repro-failed.crucible"));
         byte[] recorded = Files.readAllBytes(artifact);
@@ -53,6 +54,7 @@ class SavepointWalkE2eTest {
                     .as("the resumed run is the uninterrupted one, byte for byte")
                     .isEqualTo(recorded);
             stepsBack(again);
+            asksWhatIf(again);
         }
     }
 
@@ -94,6 +96,28 @@ class SavepointWalkE2eTest {
                 .as("functions that have not returned, by name")
                 .containsPattern("#0 +0x[0-9a-f]{8} {2}[a-z_]+")
                 .contains("No frame is shown beyond");
+    }
+
+    /** Node a is made a follower again just before it claims to lead. */
+    private static void asksWhatIf(Person person) throws Exception {
+        long here = at(person);
+        person.write("#what-if", "0x105000 = 01");
+        person.robot().push(KeyCode.ENTER);
+        person.until("the machines have left the recording", () -> left(person));
+        person.click("#what-if-compare");
+        assertThat(person.words("#what-if-words")).contains("First other sample:", "Recorded run: failed at");
+        person.picture("5-what-if");
+        person.click("#what-if-rejoin");
+        person.until("the machines are those of the recorded run", () -> !left(person));
+        assertThat(stands(person, here).difference()).isEmpty();
+    }
+
+    private static boolean left(Person person) {
+        return person.workbench()
+                .liveProperty()
+                .get()
+                .filter(live -> live.left().isPresent())
+                .isPresent();
     }
 
     private static LiveState stands(Person person, long at) throws Exception {

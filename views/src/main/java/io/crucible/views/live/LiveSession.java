@@ -109,11 +109,7 @@ final class LiveSession {
             }
             EngineAccess.Ready ready = (EngineAccess.Ready) access;
             replay = Optional.of(new LiveReplay(
-                    EngineJob.recording(file),
-                    ready.backend(),
-                    EngineJob.LONGEST_GRANT,
-                    ready.kept(),
-                    this::changed));
+                    EngineJob.recording(file), ready.backend(), EngineJob.LONGEST_GRANT, ready.kept(), this::changed));
         }
         return replay.get();
     }
