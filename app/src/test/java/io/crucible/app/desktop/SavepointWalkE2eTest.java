@@ -105,7 +105,7 @@ class SavepointWalkE2eTest {
         person.robot().push(KeyCode.ENTER);
         person.until("the machines have left the recording", () -> left(person));
         person.click("#what-if-compare");
-        assertThat(person.words("#what-if-words")).contains("First other sample:", "Recorded run: failed at");
+        assertThat(person.words("#what-if-words .text")).contains("First other sample:", "Recorded run: failed at");
         person.picture("5-what-if");
         person.click("#what-if-rejoin");
         person.until("the machines are those of the recorded run", () -> !left(person));

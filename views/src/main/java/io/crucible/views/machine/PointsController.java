@@ -11,6 +11,7 @@ import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.ListCell;
 import javafx.scene.control.ListView;
+import javafx.scene.control.TextArea;
 import javafx.scene.control.TextField;
 import javafx.scene.control.Tooltip;
 import javafx.scene.input.KeyCode;
@@ -52,7 +53,7 @@ final class PointsController {
     private Button rejoin;
 
     @FXML
-    private Label differences;
+    private TextArea differences;
 
     private PointsController(PointsModel model, WhatIfModel whatIf) {
         this.model = model;
@@ -84,7 +85,11 @@ final class PointsController {
         rejoin.setOnAction(event -> whatIf.rejoin());
         // What was compared is no longer so once the machines are others.
         whatIf.leftProperty().subscribe(left -> differences.setText(""));
-        differences.managedProperty().bind(differences.textProperty().isNotEmpty());
+        // There is room for one of both; whoever compares is not looking for breakpoints.
+        differences.visibleProperty().bind(differences.textProperty().isNotEmpty());
+        differences.managedProperty().bind(differences.visibleProperty());
+        points.visibleProperty().bind(differences.visibleProperty().not());
+        points.managedProperty().bind(points.visibleProperty());
     }
 
     private void points() {
