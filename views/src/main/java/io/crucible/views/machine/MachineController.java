@@ -255,7 +255,8 @@ public final class MachineController {
         }
         if (!console.getText().equals(shown.console().stripTrailing())) {
             console.setText(shown.console().stripTrailing());
-            console.positionCaret(console.getLength());
+            // The last line from its beginning, however long it is.
+            console.positionCaret(shown.console().stripTrailing().lastIndexOf('\n') + 1);
         }
     }
 

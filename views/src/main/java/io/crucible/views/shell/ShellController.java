@@ -137,8 +137,6 @@ public final class ShellController {
         new TabDrag(sidesModel, tabs, leftTabs, rightTabs).listen();
         layout = new Layout(columns, rows, split);
         layout.reset();
-        SplitPane.setResizableWithParent(navigatorHolder, false);
-        SplitPane.setResizableWithParent(inspectorHolder, false);
         tools();
         grain();
         frame();
