@@ -20,9 +20,7 @@ public interface Inspection {
      * @param before the chain of samples up to the quantum before
      * @param coarse whether RAM and devices are part of it
      */
-    default Sample sample(long quantum, Hash128 before, boolean coarse) throws BackendException {
-        throw new BackendException(BackendException.Reason.UNSUPPORTED, "this backend takes samples only as it runs");
-    }
+    Sample sample(long quantum, Hash128 before, boolean coarse) throws BackendException;
 
     /** The registers of a vCPU in the backend's fixed order. */
     List<Register> registers(int vcpu) throws BackendException;

@@ -5,6 +5,8 @@ import io.crucible.model.backend.Inspection;
 import io.crucible.model.backend.Instruction;
 import io.crucible.model.backend.Trace;
 import io.crucible.model.backend.Traced;
+import io.crucible.model.fingerprint.Hash128;
+import io.crucible.model.fingerprint.Sample;
 import java.util.List;
 import java.util.Optional;
 
@@ -50,6 +52,11 @@ final class ChangingInspection implements Inspection {
     @Override
     public long icount() {
         return look.icount();
+    }
+
+    @Override
+    public Sample sample(long quantum, Hash128 before, boolean coarse) throws BackendException {
+        return look.sample(quantum, before, coarse);
     }
 
     @Override
