@@ -195,16 +195,21 @@ class ReportTest {
     @DisplayName("says, as every command that reads an artifact, that a folder is one, and refuses a pipe at once")
     void refusesFoldersAndPipes() throws Exception {
         Files.createDirectory(folder.resolve("runs"));
-        Process made = new ProcessBuilder("mkfifo", folder.resolve("pipe.crucible").toString()).start();
+        Process made =
+                new ProcessBuilder("mkfifo", folder.resolve("pipe.crucible").toString()).start();
         assertThat(made.waitFor()).isZero();
-        for (String[] line : new String[][] {{"report", "", "--out", "x"}, {"screenshot", "", "--out", "x"}, {"replay", ""}
-        }) {
+        for (String[] line :
+                new String[][] {{"report", "", "--out", "x"}, {"screenshot", "", "--out", "x"}, {"replay", ""}}) {
             line[1] = "runs";
             assertThat(cli.run(line)).as(line[0]).isEqualTo(5);
-            assertThat(cli.err()).contains("runs is a folder; name the artifact").hasLineCount(1);
+            assertThat(cli.err())
+                    .contains("runs is a folder; name the artifact")
+                    .hasLineCount(1);
             line[1] = "pipe.crucible";
             assertThat(cli.run(line)).as(line[0]).isEqualTo(5);
-            assertThat(cli.err()).contains("pipe.crucible is a pipe or a device").hasLineCount(1);
+            assertThat(cli.err())
+                    .contains("pipe.crucible is a pipe or a device")
+                    .hasLineCount(1);
         }
         assertThat(folder.resolve("x")).doesNotExist();
     }
@@ -212,7 +217,8 @@ class ReportTest {
     @Test
     @DisplayName("has a picture beside it that refuses options which nothing comes of")
     void pictureRefusesUnused() {
-        assertThat(cli.run("screenshot", SAMPLES.resolve("passed.crucible").toString(), "--out", "x.png", "--seed", "7"))
+        assertThat(cli.run(
+                        "screenshot", SAMPLES.resolve("passed.crucible").toString(), "--out", "x.png", "--seed", "7"))
                 .isEqualTo(64);
         assertThat(cli.err()).contains("has no use for --seed");
     }

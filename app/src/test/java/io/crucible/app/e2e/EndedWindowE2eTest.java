@@ -49,7 +49,10 @@ class EndedWindowE2eTest {
         Command.Running window = command(home).start(SAMPLE.toString());
         try {
             awaitOpened(home, window.process());
-            new ProcessBuilder("kill", "-" + signal, Long.toString(window.process().pid())).start().waitFor();
+            new ProcessBuilder(
+                            "kill", "-" + signal, Long.toString(window.process().pid()))
+                    .start()
+                    .waitFor();
             assertThat(window.process().waitFor(END_SECONDS, TimeUnit.SECONDS))
                     .as("an end " + END_SECONDS + " s after " + signal)
                     .isTrue();
@@ -58,7 +61,9 @@ class EndedWindowE2eTest {
         }
         Command.Result result = window.await();
         assertThat(result.exit()).as(result.err()).isEqualTo(exit);
-        assertThat(result.err()).startsWith("crucible: interrupted; the window is closed").hasLineCount(1);
+        assertThat(result.err())
+                .startsWith("crucible: interrupted; the window is closed")
+                .hasLineCount(1);
         assertThat(home.resolve("crucible/workspaces")).isNotEmptyDirectory();
     }
 

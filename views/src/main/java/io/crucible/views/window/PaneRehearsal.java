@@ -58,7 +58,8 @@ final class PaneRehearsal extends AnimationTimer {
         this.stack = stack;
         this.wanted = wanted;
         // Not the window's own theme, which would hold these models, and have them paint, after the rehearsal.
-        ObservableValue<Theme> theme = new SimpleObjectProperty<>(look.themeProperty().get());
+        ObservableValue<Theme> theme =
+                new SimpleObjectProperty<>(look.themeProperty().get());
         PaneModels models = PaneModels.of(workbench, new SearchModel(workbench), theme);
         stage.setId("rehearsal");
         stage.setDisable(true);

@@ -18,8 +18,7 @@ import org.junit.jupiter.api.Test;
 @DisplayName("Messages")
 class MessagesTest {
     private static final Path HOME = Path.of(System.getProperty("crucible.home"));
-    private static final Path MESSAGES =
-            HOME.resolve("resources/src/main/resources/io/crucible/resources/messages");
+    private static final Path MESSAGES = HOME.resolve("resources/src/main/resources/io/crucible/resources/messages");
     /** A constant of an enumeration, whose name may be the key of its words. */
     private static final Pattern CONSTANT = Pattern.compile("(?m)^ +([A-Z][A-Z_]*)[,;(]");
 
@@ -68,7 +67,9 @@ class MessagesTest {
 
     private static List<Path> files(Path folder, String ending) throws IOException {
         try (Stream<Path> files = Files.walk(folder)) {
-            return files.filter(file -> file.toString().endsWith(ending)).sorted().toList();
+            return files.filter(file -> file.toString().endsWith(ending))
+                    .sorted()
+                    .toList();
         }
     }
 }
