@@ -97,6 +97,9 @@ public final class Desktop {
         private Stage stage;
 
         void show(Preferences preferences, List<Path> files, CountDownLatch closed) {
+            if (around.interruption().cancellation().requested()) {
+                return; // a window that is to be closed at once need not be made
+            }
             try {
                 DesktopWindow shown = new DesktopWindow(around, preferencesFile, preferences);
                 window = Optional.of(shown);

@@ -68,11 +68,12 @@ final class TimelineExport {
 
     void png(Path file) {
         Tasks tasks = model.workbench().tasks();
-        model.shot(view.getWidth(), view.getHeight(), SHARP).ifPresent(shot -> write(file, () -> {
-            if (!ImageIO.write(new SharpPicture(shot, tasks, STRIP).paint(), "png", file.toFile())) {
-                throw new IOException("this Java has no writer for PNG");
-            }
-        }));
+        model.shot(view.getWidth(), view.getHeight(), SHARP)
+                .ifPresent(shot -> write(file, () -> {
+                    if (!ImageIO.write(new SharpPicture(shot, tasks, STRIP).paint(), "png", file.toFile())) {
+                        throw new IOException("this Java has no writer for PNG");
+                    }
+                }));
     }
 
     private interface Writing {
