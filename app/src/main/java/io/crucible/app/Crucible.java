@@ -76,7 +76,7 @@ final class Crucible {
                 .addSubcommand(new DoctorCommand(global, around))
                 .addSubcommand(new SamplesCommand(global, around))
                 .addSubcommand(new ReportCommand(global, around))
-                .addSubcommand(new ScreenshotCommand(around))
+                .addSubcommand(new ScreenshotCommand(global, around))
                 .addSubcommand(scenario)
                 .addSubcommand(guest)
                 .addSubcommand(cache);

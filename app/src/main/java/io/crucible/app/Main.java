@@ -100,7 +100,6 @@ public final class Main implements Callable<Integer> {
                 throw new NeitherCommandNorFile(spec.commandLine(), file.toString());
             }
         }
-        new Desktop(around).open(files.stream().map(around::path).toList());
-        return ExitCode.OK.number();
+        return new Desktop(around).open(files.stream().map(around::path).toList());
     }
 }

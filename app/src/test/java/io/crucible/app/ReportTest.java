@@ -16,6 +16,7 @@ import javax.xml.parsers.DocumentBuilderFactory;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -187,5 +188,38 @@ class ReportTest {
 
     private static List<String> texts(Document document, String tag) {
         return elements(document, tag).stream().map(Element::getTextContent).toList();
+    }
+
+    @Test
+    @Timeout(60)
+    @DisplayName("says, as every command that reads an artifact, that a folder is one, and refuses a pipe at once")
+    void refusesFoldersAndPipes() throws Exception {
+        Files.createDirectory(folder.resolve("runs"));
+        Process made =
+                new ProcessBuilder("mkfifo", folder.resolve("pipe.crucible").toString()).start();
+        assertThat(made.waitFor()).isZero();
+        for (String[] line :
+                new String[][] {{"report", "", "--out", "x"}, {"screenshot", "", "--out", "x"}, {"replay", ""}}) {
+            line[1] = "runs";
+            assertThat(cli.run(line)).as(line[0]).isEqualTo(5);
+            assertThat(cli.err())
+                    .contains("runs is a folder; name the artifact")
+                    .hasLineCount(1);
+            line[1] = "pipe.crucible";
+            assertThat(cli.run(line)).as(line[0]).isEqualTo(5);
+            assertThat(cli.err())
+                    .contains("pipe.crucible is a pipe or a device")
+                    .hasLineCount(1);
+        }
+        assertThat(folder.resolve("x")).doesNotExist();
+    }
+
+    @Test
+    @DisplayName("has a picture beside it that refuses options which nothing comes of")
+    void pictureRefusesUnused() {
+        assertThat(cli.run(
+                        "screenshot", SAMPLES.resolve("passed.crucible").toString(), "--out", "x.png", "--seed", "7"))
+                .isEqualTo(64);
+        assertThat(cli.err()).contains("has no use for --seed");
     }
 }

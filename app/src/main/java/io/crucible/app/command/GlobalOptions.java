@@ -62,7 +62,7 @@ public final class GlobalOptions {
     private boolean verbose;
 
     /** Those of which some commands have no use. */
-    enum Special {
+    public enum Special {
         SEED("--seed"),
         ARTIFACT_DIR("--artifact-dir"),
         FORMAT("--format"),
@@ -80,7 +80,7 @@ public final class GlobalOptions {
      *
      * @param used all that it has a use for
      */
-    void demandOnly(String command, Special... used) throws CommandFailure {
+    public void demandOnly(String command, Special... used) throws CommandFailure {
         for (Special one : Special.values()) {
             if (given(one) && !List.of(used).contains(one)) {
                 throw new CommandFailure(

@@ -37,6 +37,12 @@ public final class Interruption {
         }
     }
 
+    /** Asks everything of this command to end; the caller ends the process. */
+    public void request() {
+        requested.countDown();
+        cancellation.request();
+    }
+
     /** The command has nothing open any more. */
     public void finished() {
         finished.countDown();
@@ -46,8 +52,7 @@ public final class Interruption {
         if (finished.getCount() == 0) {
             return;
         }
-        requested.countDown();
-        cancellation.request();
+        request();
         boolean inOrder = false;
         try {
             inOrder = finished.await(PATIENCE_SECONDS, TimeUnit.SECONDS);

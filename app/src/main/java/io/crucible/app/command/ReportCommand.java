@@ -4,6 +4,7 @@ import io.crucible.app.output.WholeFile;
 import io.crucible.app.report.RunPage;
 import io.crucible.model.artifact.ArtifactLimits;
 import io.crucible.model.artifact.ArtifactOpening;
+import io.crucible.model.artifact.ArtifactReader;
 import io.crucible.model.artifact.OpenedRun;
 import io.crucible.model.text.ShellWord;
 import java.io.IOException;
@@ -47,9 +48,7 @@ public final class ReportCommand implements Callable<Integer> {
     public Integer call() throws CommandFailure, IOException {
         Path artifact = around.path(file);
         Path target = around.path(out);
-        if (!Files.isRegularFile(artifact)) {
-            throw new IOException("There is no file " + file + ".");
-        }
+        ArtifactReader.demandFile(artifact, file.toString());
         boolean toFile = !out.equals(STANDARD_OUTPUT);
         if (toFile && Files.exists(target) && Files.isSameFile(artifact, target)) {
             throw new CommandFailure(ExitCode.USAGE, "--out is the artifact itself; give the page another name.");

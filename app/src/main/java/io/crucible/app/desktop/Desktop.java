@@ -27,24 +27,51 @@ public final class Desktop {
     }
 
     /**
-     * Shows the window with these files until a person closes it, or hands them to the window that is there.
+     * Shows the window with these files until a person or a signal closes it, or hands them to the window that is there. Returns the exit code.
      *
      * @throws CommandFailure where there is no display
      */
-    public void open(List<Path> files) throws CommandFailure, IOException {
+    public int open(List<Path> files) throws CommandFailure, IOException {
         if (!Toolkit.hasDisplay(around.environment())) {
-            throw new CommandFailure(
-                    ExitCode.BACKEND,
-                    "There is no display to show a window on (the variable DISPLAY is not set). Without one these work:"
-                            + " run, replay, verify, report, screenshot, scenario, guest, doctor, samples; \""
-                            + around.self() + " --help\" lists them.");
+            throw noDisplay("the variable DISPLAY is not set");
         }
         Path socket = FirstInstance.socket(around.environment());
         if (FirstInstance.handOver(socket, files)) {
-            return;
+            return ExitCode.OK.number();
         }
         Preferences preferences = preferencesFile.read();
-        Toolkit.onDisplay();
+        EndSignals signals = new EndSignals(around.interruption()::request);
+        signals.listen();
+        try {
+            startToolkit();
+            show(socket, preferences, files);
+        } finally {
+            signals.close();
+        }
+        signals.exit()
+                .ifPresent(code -> around.streams()
+                        .remark("interrupted; the window is closed, and every machine has been ended."));
+        return signals.exit().orElse(ExitCode.OK.number());
+    }
+
+    private void startToolkit() throws CommandFailure {
+        try {
+            Toolkit.onDisplay();
+        } catch (Toolkit.NoDisplay unusable) {
+            String display = around.environment().getOrDefault("DISPLAY", "");
+            throw noDisplay("the display " + display + ", which the variable DISPLAY names, cannot be opened");
+        }
+    }
+
+    private CommandFailure noDisplay(String why) {
+        return new CommandFailure(
+                ExitCode.BACKEND,
+                "There is no display to show a window on (" + why + "). Without one these work:"
+                        + " run, replay, verify, report, screenshot, scenario, guest, doctor, samples; \""
+                        + around.self() + " --help\" lists them.");
+    }
+
+    private void show(Path socket, Preferences preferences, List<Path> files) throws IOException {
         CountDownLatch closed = new CountDownLatch(1);
         Opened opened = new Opened();
         Platform.setImplicitExit(false);
@@ -70,6 +97,9 @@ public final class Desktop {
         private Stage stage;
 
         void show(Preferences preferences, List<Path> files, CountDownLatch closed) {
+            if (around.interruption().cancellation().requested()) {
+                return; // a window that is to be closed at once need not be made
+            }
             try {
                 DesktopWindow shown = new DesktopWindow(around, preferencesFile, preferences);
                 window = Optional.of(shown);

@@ -1,5 +1,7 @@
 package io.crucible.app.desktop;
 
+import io.crucible.app.command.CommandFailure;
+import io.crucible.app.command.ExitCode;
 import io.crucible.views.common.Turns;
 import io.crucible.views.preferences.Preferences;
 import io.crucible.views.task.Job;
@@ -41,15 +43,19 @@ public record Screenshot(
     /**
      * Draws it; starts JavaFX, so it can be done once in a process.
      *
+     * @throws CommandFailure where there is no such view
      * @throws IOException with a sentence where the file cannot be opened or the moment is none of it
      */
-    public void write(Path out, LongSupplier clock) throws IOException {
+    public void write(Path out, LongSupplier clock) throws CommandFailure, IOException {
         Toolkit.inMemory(Math.max(width, 1280), Math.max(height, 720));
         CompletableFuture<WritableImage> picture = new CompletableFuture<>();
         Platform.runLater(() -> draw(picture, clock));
         try {
             PngFile.write(picture.get(DEADLINE_SECONDS, TimeUnit.SECONDS), out);
         } catch (ExecutionException failed) {
+            if (failed.getCause() instanceof CommandFailure refused) {
+                throw refused;
+            }
             throw new IOException(failed.getCause().getMessage(), failed.getCause());
         } catch (TimeoutException tooLong) {
             throw new IOException("The picture was not finished within " + DEADLINE_SECONDS + " s.", tooLong);
@@ -74,7 +80,8 @@ public record Screenshot(
             stage.setWidth(width);
             stage.setHeight(height);
             if (!window.viewIds().contains(view)) {
-                throw new IllegalArgumentException(
+                throw new CommandFailure(
+                        ExitCode.USAGE,
                         "There is no view " + view + "; there are " + String.join(", ", window.viewIds()) + ".");
             }
             Job opening = workbench.open(file);
@@ -87,7 +94,7 @@ public record Screenshot(
                     whenStill(workbench, () -> picture.complete(window.scene().snapshot(null)));
                 }
             });
-        } catch (RuntimeException broken) {
+        } catch (CommandFailure | RuntimeException broken) {
             picture.completeExceptionally(broken);
         }
     }

@@ -1,10 +1,12 @@
 package io.crucible.app.desktop;
 
+import io.crucible.app.command.CommandFailure;
+import io.crucible.app.command.GlobalOptions;
 import io.crucible.app.command.Surroundings;
 import io.crucible.app.output.WholeFile;
+import io.crucible.model.artifact.ArtifactReader;
 import io.crucible.views.theme.Theme;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -18,6 +20,7 @@ import picocli.CommandLine.Parameters;
         description = "Draws the window with an artifact open into a PNG file; needs no display.",
         footer = {"", "Exit codes: 0 drawn, 5 bad input or local I/O, 64 usage."})
 public final class ScreenshotCommand implements Callable<Integer> {
+    private final GlobalOptions global;
     private final Surroundings around;
 
     @Parameters(paramLabel = "FILE", description = "A .crucible file; a damaged one is shown as far as it can be read.")
@@ -58,16 +61,16 @@ public final class ScreenshotCommand implements Callable<Integer> {
     @Option(names = "--out", paramLabel = "FILE", required = true, description = "The PNG file to write.")
     private Path out;
 
-    public ScreenshotCommand(Surroundings around) {
+    public ScreenshotCommand(GlobalOptions global, Surroundings around) {
+        this.global = global;
         this.around = around;
     }
 
     @Override
-    public Integer call() throws IOException {
+    public Integer call() throws CommandFailure, IOException {
+        global.demandOnly("screenshot");
         Path artifact = around.path(file);
-        if (!Files.isRegularFile(artifact)) {
-            throw new IOException("There is no file " + artifact + ".");
-        }
+        ArtifactReader.demandFile(artifact, file.toString());
         WholeFile.demandWritable(around.path(out));
         new Screenshot(
                         artifact,

@@ -1,5 +1,6 @@
 package io.crucible.app.desktop;
 
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
@@ -21,13 +22,24 @@ public final class Toolkit {
         return !environment.getOrDefault("DISPLAY", "").isEmpty();
     }
 
+    /** The display is named and cannot be used. */
+    public static final class NoDisplay extends IOException {
+        private NoDisplay(Throwable cause) {
+            super("The display cannot be opened.", cause);
+        }
+    }
+
     /** Starts it on the display. */
-    public static void onDisplay() {
+    public static void onDisplay() throws NoDisplay {
         if (!Files.isDirectory(RENDERERS)) {
             // Without a graphics card OpenGL is emulated, several times slower than drawing in software at once.
             System.setProperty("prism.order", "sw");
         }
-        start();
+        try {
+            start();
+        } catch (UnsupportedOperationException refused) { // what JavaFX says where GTK cannot open the display
+            throw new NoDisplay(refused);
+        }
     }
 
     /** Starts it on a screen in memory of this many px. */

@@ -69,7 +69,7 @@ class ScreenshotE2eTest {
     void unknown() throws Exception {
         Path out = folder.resolve("x.png");
         Command.Result result = command().run("screenshot", SAMPLE, "--view", "bridge", "--out", out.toString());
-        assertThat(result.exit()).isEqualTo(5);
+        assertThat(result.exit()).isEqualTo(64);
         assertThat(result.err())
                 .contains("There is no view bridge; there are main, timeline, schedule, ")
                 .hasLineCount(1);

@@ -133,10 +133,25 @@ public final class ArtifactReader {
         return name + what + fault.getMessage() + ".";
     }
 
-    static InputStream open(Path file) throws IOException {
+    /**
+     * Sees that a name is one of a file. A pipe may never end, and what reads it cannot be cancelled.
+     *
+     * @param name how the user calls it
+     * @throws IOException with a sentence where it is of none
+     */
+    public static void demandFile(Path file, String name) throws IOException {
         if (Files.isDirectory(file)) {
-            throw new IOException(file + " is a folder; name the artifact, a .crucible file, in it.");
+            throw new IOException(name + " is a folder; name the artifact, a .crucible file, in it.");
+        } else if (Files.notExists(file)) {
+            throw new IOException("There is no file " + name + ".");
+        } else if (Files.exists(file) && !Files.isRegularFile(file)) {
+            throw new IOException(
+                    name + " is a pipe or a device; an artifact is read from a file, so copy it into one first.");
         }
+    }
+
+    static InputStream open(Path file) throws IOException {
+        demandFile(file, file.toString());
         try {
             return Files.newInputStream(file);
         } catch (NoSuchFileException missing) {

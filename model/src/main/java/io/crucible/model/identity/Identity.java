@@ -2,6 +2,7 @@ package io.crucible.model.identity;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.function.UnaryOperator;
 
 /**
  * Everything that must be equal for a replay to be exact: ten fields, each a version or a {@code sha256:} digest, in the order of the
@@ -18,6 +19,9 @@ public record Identity(
         String hostInterfaceVersion,
         String hostInterfaceBuild,
         String pluginAbi) {
+
+    private static final String DIGEST = "sha256:";
+    private static final int BRIEF = DIGEST.length() + 12;
 
     /** The fields' names, in order, as messages use them. */
     public static final List<String> FIELDS = List.of(
@@ -55,10 +59,24 @@ public record Identity(
 
     /** The first field that differs, in words, or nothing where the two are equal. */
     public Optional<String> difference(Identity here) {
+        return difference(here, UnaryOperator.identity());
+    }
+
+    /** The same with digests cut short, to be read by people only. */
+    public Optional<String> briefDifference(Identity here) {
+        return difference(here, Identity::brief);
+    }
+
+    private static String brief(String value) {
+        return value.length() > BRIEF && value.startsWith(DIGEST) ? value.substring(0, BRIEF) + "…" : value;
+    }
+
+    private Optional<String> difference(Identity here, UnaryOperator<String> words) {
         for (int field = 0; field < FIELDS.size(); field++) {
             if (!values().get(field).equals(here.values().get(field))) {
-                return Optional.of("the recording's " + FIELDS.get(field) + " is " + values().get(field)
-                        + ", here it is " + here.values().get(field));
+                return Optional.of("the recording's " + FIELDS.get(field) + " is "
+                        + words.apply(values().get(field)) + ", here it is "
+                        + words.apply(here.values().get(field)));
             }
         }
         return Optional.empty();

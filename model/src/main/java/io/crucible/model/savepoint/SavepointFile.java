@@ -57,6 +57,9 @@ public record SavepointFile(Path file, SavepointHandle handle, String digest) {
     private static byte[] bytes(Path file) throws IOException {
         if (Files.isDirectory(file)) {
             throw new IOException(file + " is a folder; name the savepoint, a " + SUFFIX + " file, in it.");
+        } else if (Files.exists(file) && !Files.isRegularFile(file)) { // reading a pipe might never end
+            throw new IOException(
+                    file + " is a pipe or a device; a savepoint is read from a file, so copy it into one first.");
         }
         try {
             if (Files.size(file) > MOST_BYTES) {

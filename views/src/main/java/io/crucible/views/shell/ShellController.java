@@ -33,6 +33,8 @@ import org.controlsfx.control.StatusBar;
 
 /** Puts the panes into the window and ties its frame to the {@link ShellModel}. */
 public final class ShellController {
+    private static final double TOOLTIP_WIDTH = 600; // px
+
     private final ShellModel model;
     private final Actions actions;
     private final Panes panes;
@@ -165,11 +167,25 @@ public final class ShellController {
         button.getStyleClass().add(action.id().equals("run-live") ? "run-live" : "tool");
         button.setFocusTraversable(true);
         button.setAccessibleText(action.title());
-        String keys = actions.keys(action);
-        button.setTooltip(new Tooltip(keys.isEmpty() ? action.title() : action.title() + "  " + keys));
+        button.setTooltip(tooltip(action));
         button.disableProperty().bind(Bindings.not(action.available()));
         button.setOnAction(event -> action.tryPerform());
         return button;
+    }
+
+    private Tooltip tooltip(Action action) {
+        String keys = actions.keys(action);
+        String words = keys.isEmpty() ? action.title() : action.title() + "  " + keys;
+        Tooltip tooltip = new Tooltip();
+        tooltip.setWrapText(true);
+        tooltip.setMaxWidth(TOOLTIP_WIDTH);
+        tooltip.textProperty()
+                .bind(Bindings.createStringBinding(
+                        () -> action.hint().get().isEmpty()
+                                ? words
+                                : words + "\n" + action.hint().get(),
+                        action.hint()));
+        return tooltip;
     }
 
     private void grain() {

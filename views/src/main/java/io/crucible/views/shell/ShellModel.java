@@ -2,6 +2,8 @@ package io.crucible.views.shell;
 
 import io.crucible.model.artifact.Lineage;
 import io.crucible.model.artifact.OpenedArtifact.State;
+import io.crucible.model.backend.BackendException;
+import io.crucible.model.identity.Identity;
 import io.crucible.model.live.EngineAccess;
 import io.crucible.model.live.LiveState;
 import io.crucible.model.moment.Moment;
@@ -23,6 +25,8 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.function.Function;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyBooleanWrapper;
 import javafx.beans.property.ReadOnlyStringProperty;
@@ -41,6 +45,8 @@ public final class ShellModel {
     private final ReadOnlyStringWrapper engine = new ReadOnlyStringWrapper(this, "engine", "");
     private final ReadOnlyStringWrapper title = new ReadOnlyStringWrapper(this, "title");
     private final Map<Predicate<Path>, Function<Path, Job>> openers = new LinkedHashMap<>();
+    private final ReadOnlyStringWrapper engineLack = new ReadOnlyStringWrapper(this, "engineLack", "");
+    private Optional<Identity> here = Optional.empty();
     private String leftWords = "";
     private final ObservableList<Crumb> breadcrumb = FXCollections.observableArrayList();
 
@@ -90,8 +96,29 @@ public final class ShellModel {
     private void askForEngine() {
         workbench.tasks().lane("Looking for the engine").start(progress -> {
             EngineAccess access = workbench.engine().get();
-            workbench.tasks().later(() -> engine.set(words(access)));
+            Optional<Identity> build = build(access);
+            workbench.tasks().later(() -> found(access, build));
         });
+    }
+
+    private static Optional<Identity> build(EngineAccess access) throws BackendException {
+        return access instanceof EngineAccess.Ready ready
+                ? Optional.of(ready.backend().identity())
+                : Optional.empty();
+    }
+
+    private void found(EngineAccess access, Optional<Identity> build) {
+        engine.set(words(access));
+        engineLack.set(access instanceof EngineAccess.Missing missing ? missing.sentence() : "");
+        here = build;
+        if (banner.get().isEmpty()) {
+            workbench.document().filter(RunDocument::read).ifPresent(open -> banner.set(otherBuild(open)));
+        }
+    }
+
+    /** Why no machines can be run here and what to install; empty where they can, or while that is not known. */
+    public ReadOnlyStringProperty engineLackProperty() {
+        return engineLack.getReadOnlyProperty();
     }
 
     private String words(EngineAccess access) {
@@ -166,7 +193,20 @@ public final class ShellModel {
         breadcrumb.setAll(document.map(this::way).orElse(List.of()));
         title.set(
                 document.map(open -> messages.text("title.open", open.name())).orElseGet(() -> messages.text("title")));
-        document.filter(RunDocument::read).ifPresent(open -> banner.set(problems(open)));
+        document.filter(RunDocument::read).ifPresent(open -> banner.set(notice(open)));
+    }
+
+    private String notice(RunDocument open) {
+        return Stream.of(problems(open), otherBuild(open))
+                .filter(sentence -> !sentence.isEmpty())
+                .collect(Collectors.joining(" "));
+    }
+
+    private String otherBuild(RunDocument open) {
+        Optional<Identity> recorded = open.facts().identity();
+        return recorded.flatMap(build -> here.flatMap(build::briefDifference))
+                .map(difference -> messages.text("other.build", difference))
+                .orElse("");
     }
 
     private List<Crumb> way(RunDocument open) {

@@ -7,7 +7,6 @@ import io.crucible.views.task.Job;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Stream;
-import javafx.collections.ListChangeListener;
 import javafx.scene.control.Label;
 import javafx.scene.control.Tooltip;
 import javafx.scene.layout.Region;
@@ -37,10 +36,11 @@ final class StatusLine {
         bar.getRightItems().setAll(running, facts);
         bar.textProperty().bind(model.workbench().remarkProperty());
         wholeRemark();
+        engineLack(engine);
         // A long remark is what gives way, never the figures beside it.
         Stream.of(engine, running, facts).forEach(label -> label.setMinWidth(Region.USE_PREF_SIZE));
         model.workbench().documentProperty().subscribe(this::facts);
-        model.workbench().tasks().shown().addListener((ListChangeListener<Job>) change -> running());
+        model.workbench().tasks().newestProperty().subscribe(this::running);
     }
 
     /** What is too long for the line is read by pointing at it. */
@@ -50,6 +50,14 @@ final class StatusLine {
         whole.setMaxWidth(TOOLTIP_WIDTH);
         whole.textProperty().bind(bar.textProperty());
         bar.textProperty().subscribe(words -> bar.setTooltip(words.isEmpty() ? null : whole));
+    }
+
+    private void engineLack(Label engine) {
+        Tooltip lack = new Tooltip();
+        lack.setWrapText(true);
+        lack.setMaxWidth(TOOLTIP_WIDTH);
+        lack.textProperty().bind(model.engineLackProperty());
+        model.engineLackProperty().subscribe(words -> engine.setTooltip(words.isEmpty() ? null : lack));
     }
 
     private void facts(Optional<RunDocument> document) {
@@ -66,12 +74,8 @@ final class StatusLine {
                         : Digits.grouped(open.samples().size()) + " samples");
     }
 
-    private void running() {
+    private void running(Optional<Job> newest) {
         bar.progressProperty().unbind();
-        running.textProperty().unbind();
-        Optional<Job> newest = model.workbench().tasks().shown().stream()
-                .filter(job -> !job.ended())
-                .reduce((earlier, later) -> later);
         if (newest.isPresent()) {
             bar.progressProperty().bind(newest.get().fractionProperty());
             running.setText(newest.get().title());

@@ -1,5 +1,6 @@
 package io.crucible.views.task;
 
+import java.util.Optional;
 import java.util.concurrent.Executor;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -7,6 +8,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.LongSupplier;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
 
@@ -19,6 +22,8 @@ public final class Tasks implements AutoCloseable {
     private final ExecutorService workers;
     private final AtomicInteger unfinished = new AtomicInteger();
     private final ObservableList<Job> shown = FXCollections.observableArrayList();
+    private final ReadOnlyObjectWrapper<Optional<Job>> newest =
+            new ReadOnlyObjectWrapper<>(this, "newest", Optional.empty());
 
     /**
      * @param window runs what it is given on the thread of the window, in order
@@ -40,14 +45,27 @@ public final class Tasks implements AutoCloseable {
         return shown;
     }
 
+    /** The newest job of those that a person should see that has not ended. */
+    public ReadOnlyObjectProperty<Optional<Job>> newestProperty() {
+        return newest.getReadOnlyProperty();
+    }
+
+    private void findNewest() {
+        newest.set(shown.stream().filter(job -> !job.ended()).reduce((earlier, later) -> later));
+    }
+
     /** Starts work that a person should see. */
     public Job start(String title, Work work) {
         Job job = new Job(title, work, window, clock);
-        window.execute(() -> shown.add(job));
+        window.execute(() -> {
+            shown.add(job);
+            findNewest();
+        });
         job.stateProperty().addListener((property, before, now) -> {
             if (now == Job.State.DONE || now == Job.State.CANCELLED) {
                 shown.remove(job);
             }
+            findNewest();
         });
         execute(job);
         return job;
@@ -59,6 +77,11 @@ public final class Tasks implements AutoCloseable {
     }
 
     private void execute(Job job) {
+        if (workers.isShutdown()) { // nobody is left to see what would come of it
+            job.cancel();
+            job.run();
+            return;
+        }
         unfinished.incrementAndGet();
         workers.execute(() -> {
             job.run();
@@ -84,7 +107,7 @@ public final class Tasks implements AutoCloseable {
         window.execute(action);
     }
 
-    /** Cancels everything and waits a few seconds for it to end. */
+    /** Cancels everything, what is started later too, and waits a few seconds for it to end. */
     @Override
     public void close() {
         shown.forEach(Job::cancel);

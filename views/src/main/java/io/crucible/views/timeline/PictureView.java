@@ -37,14 +37,6 @@ final class PictureView extends Region {
         image.setFitHeight(getHeight());
     }
 
-    /** Shows a picture once more, larger than its px by its own scale: what a file of pixels needs. */
-    void enlarge(Picture picture, double scale) {
-        resize(picture.pixels().width(), picture.pixels().height());
-        layout();
-        canvas.getGraphicsContext2D().scale(scale, scale);
-        show(picture);
-    }
-
     void show(Picture picture) {
         Pixels pixels = picture.pixels();
         if (buffer == null || buffer.getWidth() != pixels.width() || buffer.getHeight() != pixels.height()) {

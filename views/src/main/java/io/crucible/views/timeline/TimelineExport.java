@@ -2,8 +2,8 @@ package io.crucible.views.timeline;
 
 import io.crucible.views.common.Messages;
 import io.crucible.views.task.Job;
+import io.crucible.views.task.Tasks;
 import io.crucible.views.theme.Meaning;
-import java.awt.image.BufferedImage;
 import java.io.File;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -11,11 +11,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Locale;
 import java.util.Optional;
-import javafx.scene.SnapshotParameters;
 import javafx.scene.control.MenuButton;
 import javafx.scene.control.MenuItem;
-import javafx.scene.image.PixelFormat;
-import javafx.scene.image.WritableImage;
 import javafx.stage.FileChooser;
 import javax.imageio.ImageIO;
 
@@ -23,6 +20,9 @@ import javax.imageio.ImageIO;
 final class TimelineExport {
     /** Device pixels in a px of an exported picture. */
     private static final int SHARP = 2;
+
+    /** Device pixels that the window's thread draws in one turn, from top to bottom. */
+    private static final int STRIP = 96;
 
     private final TimelineModel model;
     private final PictureView view;
@@ -67,28 +67,17 @@ final class TimelineExport {
     }
 
     void png(Path file) {
-        model.shot(view.getWidth(), view.getHeight(), SHARP).ifPresent(shot -> {
-            PictureView sharp = new PictureView();
-            sharp.enlarge(Picture.of(shot, new Pixels(0, 0)), SHARP);
-            WritableImage image = sharp.snapshot(new SnapshotParameters(), null);
-            write(file, () -> write(image, file));
-        });
-    }
-
-    private static void write(WritableImage image, Path file) throws IOException {
-        int width = (int) image.getWidth();
-        int height = (int) image.getHeight();
-        int[] argb = new int[width * height];
-        image.getPixelReader().getPixels(0, 0, width, height, PixelFormat.getIntArgbInstance(), argb, 0, width);
-        BufferedImage picture = new BufferedImage(width, height, BufferedImage.TYPE_INT_ARGB);
-        picture.setRGB(0, 0, width, height, argb, 0, width);
-        if (!ImageIO.write(picture, "png", file.toFile())) {
-            throw new IOException("this Java has no writer for PNG");
-        }
+        Tasks tasks = model.workbench().tasks();
+        model.shot(view.getWidth(), view.getHeight(), SHARP)
+                .ifPresent(shot -> write(file, () -> {
+                    if (!ImageIO.write(new SharpPicture(shot, tasks, STRIP).paint(), "png", file.toFile())) {
+                        throw new IOException("this Java has no writer for PNG");
+                    }
+                }));
     }
 
     private interface Writing {
-        void run() throws IOException;
+        void run() throws IOException, InterruptedException;
     }
 
     private void write(Path file, Writing writing) {

@@ -20,6 +20,7 @@ import io.crucible.views.search.SearchModel;
 import io.crucible.views.source.SourceController;
 import io.crucible.views.task.Tasks;
 import io.crucible.views.theme.Look;
+import io.crucible.views.theme.Theme;
 import io.crucible.views.timeline.TimelineController;
 import io.crucible.views.workbench.Workbench;
 import java.nio.file.Path;
@@ -30,6 +31,8 @@ import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 import javafx.animation.AnimationTimer;
 import javafx.application.Platform;
+import javafx.beans.property.SimpleObjectProperty;
+import javafx.beans.value.ObservableValue;
 import javafx.scene.layout.StackPane;
 
 /**
@@ -54,7 +57,10 @@ final class PaneRehearsal extends AnimationTimer {
     PaneRehearsal(StackPane stack, Path artifact, Look look, Path notes, BooleanSupplier wanted) {
         this.stack = stack;
         this.wanted = wanted;
-        PaneModels models = PaneModels.of(workbench, new SearchModel(workbench), look.themeProperty());
+        // Not the window's own theme, which would hold these models, and have them paint, after the rehearsal.
+        ObservableValue<Theme> theme =
+                new SimpleObjectProperty<>(look.themeProperty().get());
+        PaneModels models = PaneModels.of(workbench, new SearchModel(workbench), theme);
         stage.setId("rehearsal");
         stage.setDisable(true);
         NavigatorModel navigator = new NavigatorModel(workbench, file -> {});

@@ -93,7 +93,7 @@ public final class WorkbenchWindow {
         timeline = panes.timelineModel();
         notes.marks().subscribe(() -> timeline.notesProperty().set(List.copyOf(notes.marks())));
         addActions();
-        LiveActions.add(actions, live);
+        LiveActions.add(actions, live, model.engineLackProperty());
         NavigatorModel navigator = new NavigatorModel(workbench, model::open);
         RunActions runs = new RunActions(workbench, this::newOverlay);
         runs.add(new WindowActions(actions));

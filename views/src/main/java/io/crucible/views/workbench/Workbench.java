@@ -313,6 +313,7 @@ public final class Workbench implements AutoCloseable {
 
     @Override
     public void close() {
+        opening.set(Optional.empty()); // what has been read meanwhile is not shown any more
         closings.forEach(Runnable::run);
         tasks.close();
     }

@@ -3,6 +3,7 @@ package io.crucible.views.task;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterEach;
@@ -107,5 +108,35 @@ class TasksTest {
 
         assertThat(stopped).hasValue(1);
         assertThat(second.stateProperty().get()).isEqualTo(Job.State.DONE);
+    }
+
+    @Test
+    @DisplayName("that fails is no longer the one that runs")
+    void thatFailsNoLongerRuns() {
+        CountDownLatch seen = new CountDownLatch(1);
+        Job job = tasks.start("fail", progress -> {
+            seen.await();
+            throw new IOException("no such luck");
+        });
+        window.until(() -> tasks.newestProperty().get().equals(Optional.of(job)));
+
+        seen.countDown();
+        window.until(job::ended);
+        assertThat(tasks.shown()).containsExactly(job);
+        assertThat(tasks.newestProperty().get()).isEmpty();
+    }
+
+    @Test
+    @DisplayName("that is started after the end is cancelled and throws nothing at who starts it")
+    void afterTheEndIsCancelled() {
+        tasks.close();
+        Job shown = tasks.start("late", progress -> {});
+        Job inLane = tasks.lane("late").start(progress -> {});
+        window.until(() -> shown.ended() && inLane.ended());
+
+        assertThat(shown.stateProperty().get()).isEqualTo(Job.State.CANCELLED);
+        assertThat(inLane.stateProperty().get()).isEqualTo(Job.State.CANCELLED);
+        assertThat(tasks.shown()).isEmpty();
+        assertThat(tasks.idle()).isTrue();
     }
 }

@@ -15,7 +15,12 @@ import io.crucible.views.task.WindowThread;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
@@ -169,5 +174,23 @@ class WorkbenchTest {
     private Item.DecisionItem decision() {
         return (Item.DecisionItem)
                 workbench.moment().place().orElseThrow().item().orElseThrow();
+    }
+
+    @Test
+    @DisplayName("shows nothing any more of a file that has been read when it is closed")
+    void showsNothingOnceClosed() throws Exception {
+        BlockingQueue<Runnable> waiting = new LinkedBlockingQueue<>();
+        Workbench closing = new Workbench(new Tasks(waiting::add, System::nanoTime));
+        closing.open(SAMPLES.resolve("passed.crucible"));
+        List<Runnable> came = new ArrayList<>();
+        while (came.size() < 5) { // that the job is shown, runs, has a document, is done, is over
+            Runnable next = waiting.poll(20, TimeUnit.SECONDS);
+            assertThat(next).isNotNull();
+            came.add(next);
+        }
+        closing.close();
+        came.addAll(waiting);
+        came.forEach(Runnable::run);
+        assertThat(closing.document()).isEmpty();
     }
 }
