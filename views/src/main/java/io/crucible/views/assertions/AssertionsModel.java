@@ -8,6 +8,7 @@ import io.crucible.model.scenario.Scenario;
 import io.crucible.model.time.Digits;
 import io.crucible.views.common.Messages;
 import io.crucible.views.document.RunDocument;
+import io.crucible.views.document.RunPart;
 import io.crucible.views.item.Item;
 import io.crucible.views.moment.Place;
 import io.crucible.views.table.Column;
@@ -72,8 +73,7 @@ public final class AssertionsModel {
 
     private void opened(Optional<RunDocument> document) {
         assertions = document.map(AssertionsModel::rows).orElse(List.of());
-        table.hint(messages.text(
-                document.isEmpty() ? "nothing" : document.get().scenario().isEmpty() ? "no.scenario" : "none"));
+        table.hint(hint(document));
         table.show(new AssertionRows(assertions, moment(workbench.moment().place())));
         long broken = assertions.stream().filter(AssertionRow::broken).count();
         badge.set(
@@ -82,6 +82,15 @@ public final class AssertionsModel {
                         : table.badgeProperty().get());
         select(assertions.isEmpty() ? -1 : 0);
         follow(workbench.moment().place());
+    }
+
+    private String hint(Optional<RunDocument> document) {
+        if (document.isEmpty()) {
+            return messages.text("nothing");
+        } else if (document.get().scenario().isPresent()) {
+            return messages.text("none");
+        }
+        return RunPart.SCENARIO.hint(document).orElseGet(() -> messages.text("no.scenario"));
     }
 
     private static List<AssertionRow> rows(RunDocument document) {

@@ -6,6 +6,7 @@ import io.crucible.model.transcript.ConsoleText;
 import io.crucible.model.transcript.Transcript;
 import io.crucible.views.common.Messages;
 import io.crucible.views.document.RunDocument;
+import io.crucible.views.document.RunPart;
 import io.crucible.views.moment.Place;
 import io.crucible.views.table.Column;
 import io.crucible.views.table.TableModel;
@@ -100,7 +101,9 @@ public final class ConsoleModel {
         Optional<Transcript> transcript = document.flatMap(RunDocument::transcript);
         TreeSet<ConsoleName> names = new TreeSet<>();
         transcript.ifPresent(known -> known.consoles().forEach(output -> names.add(name(output))));
-        table.hint(messages.text(hint(document, transcript, names.isEmpty())));
+        table.hint(RunPart.CONSOLES
+                .hint(document)
+                .orElseGet(() -> messages.text(hint(document, transcript, names.isEmpty()))));
         ConsoleName before = selected.get();
         consoles.setAll(names);
         ConsoleName next = before != null && names.contains(before) ? before : names.isEmpty() ? null : names.first();

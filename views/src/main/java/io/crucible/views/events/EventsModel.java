@@ -6,6 +6,7 @@ import io.crucible.model.event.Event.Level;
 import io.crucible.model.event.EventKind;
 import io.crucible.model.time.Digits;
 import io.crucible.views.common.Messages;
+import io.crucible.views.document.RunPart;
 import io.crucible.views.filter.FilteredEvents;
 import io.crucible.views.moment.Place;
 import io.crucible.views.table.Column;
@@ -121,8 +122,7 @@ public final class EventsModel {
         if (!names.equals(nodes)) {
             nodes.setAll(names);
         }
-        table.hint(messages.text(
-                found.document().isEmpty() ? "nothing" : found.events().size() == 0 ? "none" : "no.hit"));
+        table.hint(hint(found));
         table.show(new EventRows(found.events(), found.rows()));
         say();
         follow(workbench.moment().place());
@@ -140,6 +140,15 @@ public final class EventsModel {
                     Digits.grouped(found.rows().size()),
                     Digits.grouped(found.events().size())));
         }
+    }
+
+    private String hint(FilteredEvents.Found found) {
+        if (found.document().isEmpty()) {
+            return messages.text("nothing");
+        } else if (found.events().size() > 0) {
+            return messages.text("no.hit");
+        }
+        return RunPart.EVENTS.hint(found.document()).orElseGet(() -> messages.text("none"));
     }
 
     private void follow(Optional<Place> place) {

@@ -5,6 +5,7 @@ import io.crucible.model.frames.DecodedFrame;
 import io.crucible.model.transcript.CapturedFrame;
 import io.crucible.views.common.Messages;
 import io.crucible.views.document.RunDocument;
+import io.crucible.views.document.RunPart;
 import io.crucible.views.item.Item;
 import io.crucible.views.moment.Place;
 import io.crucible.views.table.Column;
@@ -90,7 +91,7 @@ public final class FramesModel {
             CapturedBytes bytes = CapturedBytes.of(open.transcript());
             workbench.tasks().later(() -> {
                 if (!progress.cancelled()) {
-                    table.hint(messages.text("none"));
+                    table.hint(RunPart.FRAMES.hint(document).orElseGet(() -> messages.text("none")));
                     put(new FrameRows(index, bytes));
                 }
             });
@@ -106,7 +107,7 @@ public final class FramesModel {
                                 .filter(open -> open.transcript().isPresent())
                                 .isPresent()
                         ? messages.text("no.frame")
-                        : messages.text("not.captured"));
+                        : RunPart.CAPTURE.hint(workbench.document()).orElseGet(() -> messages.text("not.captured")));
         follow(workbench.moment().place());
     }
 

@@ -4,6 +4,7 @@ import io.crucible.model.columns.EventFilter;
 import io.crucible.model.event.Event.Level;
 import io.crucible.model.time.Digits;
 import io.crucible.views.common.Messages;
+import io.crucible.views.document.RunPart;
 import io.crucible.views.filter.FilteredEvents;
 import io.crucible.views.moment.Place;
 import io.crucible.views.table.Column;
@@ -69,8 +70,7 @@ public final class LogModel {
     }
 
     private void found(FilteredEvents.Found found) {
-        table.hint(messages.text(
-                found.document().isEmpty() ? "nothing" : found.events().size() == 0 ? "none" : "no.hit"));
+        table.hint(hint(found));
         table.show(rows(found));
         boolean all = events.filterProperty().get().equals(EventFilter.ALL);
         hits.set(messages.text(
@@ -78,6 +78,15 @@ public final class LogModel {
                 Digits.grouped(found.rows().size()),
                 Digits.grouped(found.events().size())));
         follow(workbench.moment().place());
+    }
+
+    private String hint(FilteredEvents.Found found) {
+        if (found.document().isEmpty()) {
+            return messages.text("nothing");
+        } else if (found.events().size() > 0) {
+            return messages.text("no.hit");
+        }
+        return RunPart.EVENTS.hint(found.document()).orElseGet(() -> messages.text("none"));
     }
 
     private void follow(Optional<Place> place) {

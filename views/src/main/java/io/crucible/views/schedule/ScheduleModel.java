@@ -6,6 +6,7 @@ import io.crucible.model.scenario.Scenario;
 import io.crucible.model.schedule.Decision;
 import io.crucible.views.common.Messages;
 import io.crucible.views.document.RunDocument;
+import io.crucible.views.document.RunPart;
 import io.crucible.views.item.Item;
 import io.crucible.views.moment.Place;
 import io.crucible.views.table.Column;
@@ -64,11 +65,15 @@ public final class ScheduleModel {
         List<LinkSpec> links =
                 document.flatMap(RunDocument::scenario).map(Scenario::links).orElse(List.of());
         DecisionFacts facts = new DecisionFacts(links);
-        table.hint(document.map(open -> messages.text(open.loaded() < 1 ? "loading" : "none"))
-                .orElse(""));
+        table.hint(RunPart.DECISIONS.hint(document).orElseGet(() -> hint(document)));
         table.show(decisions.isEmpty() ? TableRows.NONE : new ScheduleRows(decisions, facts));
         stepper.open(document, facts);
         follow(workbench.moment().place());
+    }
+
+    private String hint(Optional<RunDocument> document) {
+        return document.map(open -> messages.text(open.loaded() < 1 ? "loading" : "none"))
+                .orElse("");
     }
 
     private void follow(Optional<Place> place) {
