@@ -112,7 +112,7 @@ public final class WorkbenchWindow {
         new LiveNotice(workbench, live, shell.sides()).listen();
         scene = new Scene(shell.root(), preferences.width(), preferences.height());
         look.dress(scene);
-        new KeyDispatch(actions).listen(scene);
+        new KeyDispatch(actions).listen(scene, shell.searchField(), shell.overlay());
         workbench
                 .documentProperty()
                 .subscribe(document -> document.filter(RunDocument::read).ifPresent(open -> opened(open.file())));
@@ -206,6 +206,8 @@ public final class WorkbenchWindow {
         add.add("find", "find", "Ctrl+F", "", open, () -> shell.find());
         add.add("next-hit", "next.hit", "F3", "", open, search::next);
         add.add("previous-hit", "previous.hit", "Shift+F3", "", open, search::previous);
+        add.add("hit-before", "hit.before", "Shift+Enter", "", open, search::previous);
+        add.add("clear", "clear", "Esc", "", open, search::clear);
         add.always("theme", "theme", "", "fth-sun", this::otherTheme);
         add.always("preferences", "preferences", "Ctrl+Comma", "", this::showPreferences);
         add.always("keys", "keys", "?", "", () -> keyList().show());

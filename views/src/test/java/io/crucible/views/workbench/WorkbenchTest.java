@@ -151,6 +151,27 @@ class WorkbenchTest {
         assertThat(search.hitsProperty().get()).matches("1 of \\d+");
     }
 
+    @Test
+    @DisplayName("clears the query with its hits, then the selection, and stays where one is")
+    void clears() {
+        open(FAILED);
+        SearchModel search = new SearchModel(workbench);
+        search.queryProperty().set("two-leaders");
+        window.until(() ->
+                search.rowsProperty().get().length > 0 && workbench.tasks().idle());
+        search.previous();
+        Moment there = moment();
+
+        search.clear();
+        assertThat(search.queryProperty().get()).isEmpty();
+        assertThat(search.rowsProperty().get()).isEmpty();
+        assertThat(search.hitsProperty().get()).isEmpty();
+        assertThat(workbench.moment().place().orElseThrow().item()).isPresent();
+        search.clear();
+        assertThat(workbench.moment().place().orElseThrow().item()).isEmpty();
+        assertThat(moment()).isEqualTo(there);
+    }
+
     private RunDocument open(Path file) {
         Job job = workbench.open(file);
         window.until(() -> job.ended() && workbench.tasks().idle());
