@@ -25,15 +25,16 @@ import javafx.collections.ObservableList;
 
 /** All events of what is open, or those that the filters mean. */
 public final class EventsModel {
+    private static final Messages WORDS = Messages.of("events");
     private static final List<Column> COLUMNS = List.of(
-            new Column("sequence", "#", 70, "code muted"),
-            new Column("at", "virtual time", 136, "code"),
-            new Column("icount", "instructions", 104, "code muted number"),
-            new Column("source", "source", 90, "code"),
-            new Column("kind", "kind", 160, ""),
-            new Column("level", "level", 56, "level"),
-            new Column("class", "class", 78, "muted"),
-            new Column("words", "what happened", 560, ""));
+            Column.of(WORDS, "sequence", 70, "code muted"),
+            Column.of(WORDS, "at", 136, "code"),
+            Column.of(WORDS, "icount", 104, "code muted number"),
+            Column.of(WORDS, "source", 90, "code"),
+            Column.of(WORDS, "kind", 160, ""),
+            Column.of(WORDS, "level", 56, "level"),
+            Column.of(WORDS, "class", 78, "muted"),
+            Column.of(WORDS, "words", 560, ""));
 
     private final Workbench workbench;
     private final FilteredEvents events;
@@ -41,7 +42,6 @@ public final class EventsModel {
     private final ObservableList<String> nodes = FXCollections.observableArrayList();
     private final ReadOnlyStringWrapper hits = new ReadOnlyStringWrapper(this, "hits", "");
     private final SelectedEvents selected;
-    private final Messages messages = Messages.of("events");
 
     public EventsModel(Workbench workbench) {
         this.workbench = workbench;
@@ -135,7 +135,7 @@ public final class EventsModel {
         } else if (events.busyProperty().get()) {
             hits.set("…");
         } else {
-            hits.set(messages.text(
+            hits.set(WORDS.text(
                     "hits",
                     Digits.grouped(found.rows().size()),
                     Digits.grouped(found.events().size())));
@@ -144,11 +144,11 @@ public final class EventsModel {
 
     private String hint(FilteredEvents.Found found) {
         if (found.document().isEmpty()) {
-            return messages.text("nothing");
+            return WORDS.text("nothing");
         } else if (found.events().size() > 0) {
-            return messages.text("no.hit");
+            return WORDS.text("no.hit");
         }
-        return RunPart.EVENTS.hint(found.document()).orElseGet(() -> messages.text("none"));
+        return RunPart.EVENTS.hint(found.document()).orElseGet(() -> WORDS.text("none"));
     }
 
     private void follow(Optional<Place> place) {

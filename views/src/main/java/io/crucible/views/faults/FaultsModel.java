@@ -20,20 +20,20 @@ import java.util.TreeMap;
 
 /** The faults of the scenario that is open, with what became of each. */
 public final class FaultsModel {
+    private static final Messages WORDS = Messages.of("faults");
     private static final List<Column> COLUMNS = List.of(
-            new Column("fault", "fault", 130, "code"),
-            new Column("now", "at the moment", 110, ""),
-            new Column("what", "what it does", 230, ""),
-            new Column("trigger", "trigger", 190, ""),
-            new Column("probability", "probability", 80, "code"),
-            new Column("became", "what became of it", 170, ""),
-            new Column("from", "from", 130, "code"),
-            new Column("to", "to", 130, "code"),
-            new Column("healed", "healed", 110, "muted"));
+            Column.of(WORDS, "fault", 130, "code"),
+            Column.of(WORDS, "now", 110, ""),
+            Column.of(WORDS, "what", 230, ""),
+            Column.of(WORDS, "trigger", 190, ""),
+            Column.of(WORDS, "probability", 80, "code"),
+            Column.of(WORDS, "became", 170, ""),
+            Column.of(WORDS, "from", 130, "code"),
+            Column.of(WORDS, "to", 130, "code"),
+            Column.of(WORDS, "healed", 110, "muted"));
 
     private final Workbench workbench;
     private final TableModel table;
-    private final Messages messages = Messages.of("faults");
     private List<FaultRow> faults = List.of();
 
     public FaultsModel(Workbench workbench) {
@@ -60,11 +60,11 @@ public final class FaultsModel {
 
     private String hint(Optional<RunDocument> document) {
         if (document.isEmpty()) {
-            return messages.text("nothing");
+            return WORDS.text("nothing");
         } else if (document.get().scenario().isPresent()) {
-            return messages.text("none");
+            return WORDS.text("none");
         }
-        return RunPart.SCENARIO.hint(document).orElseGet(() -> messages.text("no.scenario"));
+        return RunPart.SCENARIO.hint(document).orElseGet(() -> WORDS.text("no.scenario"));
     }
 
     private static List<FaultRow> rows(RunDocument document) {
@@ -92,7 +92,7 @@ public final class FaultsModel {
     private void choose(int position) {
         FaultRow fault = faults.get(position);
         if (fault.row() == FaultRow.NONE) {
-            workbench.remark(messages.text(fault.whole() ? "never" : "not.in.file", fault.spec().name()));
+            workbench.remark(WORDS.text(fault.whole() ? "never" : "not.in.file", fault.spec().name()));
         } else {
             RunDocument open = workbench.document().orElseThrow();
             long at = open.events().at(fault.row());

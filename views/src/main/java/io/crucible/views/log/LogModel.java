@@ -17,17 +17,17 @@ import javafx.beans.property.ReadOnlyStringWrapper;
 
 /** The run as lines: every event in words, console output as what was printed. */
 public final class LogModel {
+    private static final Messages WORDS = Messages.of("log");
     private static final List<Column> COLUMNS = List.of(
-            new Column("at", "virtual time", 136, "muted"),
-            new Column("level", "level", 48, "level"),
-            new Column("source", "source", 84, "source"),
-            new Column("text", "text", 0, "words"));
+            Column.of(WORDS, "at", 136, "muted"),
+            Column.of(WORDS, "level", 48, "level"),
+            Column.of(WORDS, "source", 84, "source"),
+            Column.of(WORDS, "text", 0, "words"));
 
     private final Workbench workbench;
     private final FilteredEvents events;
     private final TableModel table;
     private final ReadOnlyStringWrapper hits = new ReadOnlyStringWrapper(this, "hits", "");
-    private final Messages messages = Messages.of("log");
 
     public LogModel(Workbench workbench) {
         this.workbench = workbench;
@@ -73,7 +73,7 @@ public final class LogModel {
         table.hint(hint(found));
         table.show(rows(found));
         boolean all = events.filterProperty().get().equals(EventFilter.ALL);
-        hits.set(messages.text(
+        hits.set(WORDS.text(
                 all ? "lines" : "hits",
                 Digits.grouped(found.rows().size()),
                 Digits.grouped(found.events().size())));
@@ -82,11 +82,11 @@ public final class LogModel {
 
     private String hint(FilteredEvents.Found found) {
         if (found.document().isEmpty()) {
-            return messages.text("nothing");
+            return WORDS.text("nothing");
         } else if (found.events().size() > 0) {
-            return messages.text("no.hit");
+            return WORDS.text("no.hit");
         }
-        return RunPart.EVENTS.hint(found.document()).orElseGet(() -> messages.text("none"));
+        return RunPart.EVENTS.hint(found.document()).orElseGet(() -> WORDS.text("none"));
     }
 
     private void follow(Optional<Place> place) {
