@@ -77,6 +77,9 @@ class ReportTest {
         assertThat(texts(page, "pre"))
                 .anyMatch(text -> text.startsWith("crucible replay ") && text.endsWith("failed.crucible"));
         assertThat(texts(page, "text")).contains("decisions", "node a", "node b", "one-leader", "✕ 123.000 000 ms");
+        assertThat(texts(page, "td"))
+                .contains("◆ seed", "◆ random draw")
+                .anyMatch(text -> text.endsWith(" is 182 111 ns late"));
         assertThat(texts(page, "h2"))
                 .containsExactly(
                         "What failed, in words",

@@ -4,6 +4,7 @@ import io.crucible.model.artifact.ArtifactFacts;
 import io.crucible.model.artifact.OpenedRun;
 import io.crucible.model.columns.EventColumns;
 import io.crucible.model.explain.AssertionBand;
+import io.crucible.model.explain.DecisionFacts;
 import io.crucible.model.explain.DecisionWords;
 import io.crucible.model.explain.EventWords;
 import io.crucible.model.explain.FaultSpan;
@@ -15,6 +16,7 @@ import io.crucible.model.run.Outcome.Violation;
 import io.crucible.model.scenario.AssertionSpec;
 import io.crucible.model.scenario.Seeds;
 import io.crucible.model.schedule.Decision;
+import io.crucible.model.time.Digits;
 import io.crucible.model.time.VirtualTime;
 import java.util.List;
 import java.util.Locale;
@@ -137,7 +139,7 @@ final class ReportTables {
             html.open("tr").element("td", Integer.toString(index), "class", "number");
             html.element("td", VirtualTime.words(decision.at()), "class", "time");
             html.element("td", decision.point().node());
-            html.element("td", "◆ " + decision.point().kind().word(), "class", "decision");
+            html.element("td", "◆ " + DecisionFacts.kind(decision), "class", "decision");
             html.element("td", words(decision)).close().line();
         }
         leftOut(run.decisions().size() - shown.get(shown.size() - 1) - 1, "later", "decisions", 5);
@@ -147,7 +149,7 @@ final class ReportTables {
     private String words(Decision decision) {
         return run.scenario()
                 .map(scenario -> new DecisionWords(scenario).of(decision))
-                .orElseGet(() -> Long.toUnsignedString(decision.value()));
+                .orElseGet(() -> Digits.grouped(decision.value()));
     }
 
     void events() {

@@ -6,6 +6,7 @@ import io.crucible.model.live.LivePhase;
 import io.crucible.model.live.LiveState;
 import io.crucible.model.moment.Moment;
 import io.crucible.views.document.RunDocument;
+import io.crucible.views.item.Item;
 import io.crucible.views.moment.Place;
 import io.crucible.views.task.StallWatch;
 import io.crucible.views.theme.Theme;
@@ -74,26 +75,50 @@ class DownloadedArtifactE2eTest {
             person.click("#tab-assertions");
             person.click(assertion);
             person.picture("3-assertion");
-            for (int i = 0; i < 5; i++) {
-                person.robot().push(KeyCode.SHIFT, KeyCode.F10);
-            }
-            person.still();
-            person.picture("4-five-decisions-back");
-            Moment before = here(person);
+            Moment before = fiveDecisionsBack(person, open);
             assertThat(before.at()).isLessThan(first);
 
             person.click("#action-run-live");
             liveEqualsRecorded(person, open);
             person.click("#tab-machine");
             person.picture("5-live");
-            assertThat(person.words("#registers .label", "#registers .text")).contains("rax", "rsp");
-            assertThat(person.words("#memory .label", "#memory .text")).containsPattern("[0-9a-f]{2} [0-9a-f]{2}");
+            readsAMachine(person);
             returnsTo(before, person, file);
-            assertThat(person.stalls())
-                    .filteredOn(stall -> stall.workMs() > LONGEST_TURN_MS)
-                    .isEmpty();
+            neverStalled(person);
             return before;
         }
+    }
+
+    private static void neverStalled(Person person) {
+        assertThat(person.stalls())
+                .filteredOn(stall -> stall.workMs() > LONGEST_TURN_MS)
+                .isEmpty();
+    }
+
+    private static Moment fiveDecisionsBack(Person person, RunDocument open) throws Exception {
+        long from = here(person).at();
+        int earlier = (int) open.decisions().stream()
+                .filter(decision -> decision.at() < from)
+                .count();
+        for (int i = 0; i < 5; i++) {
+            person.robot().push(KeyCode.SHIFT, KeyCode.F10);
+        }
+        person.still();
+        person.picture("4-five-decisions-back");
+        Optional<Item> item = person.onWindow(
+                () -> person.workbench().moment().place().orElseThrow().item());
+        assertThat(item).contains(new Item.DecisionItem(earlier - 5));
+        assertThat(here(person).at()).isEqualTo(open.decisions().get(earlier - 5).at());
+        return here(person);
+    }
+
+    /** Registers with values that are not all zero, and a line of memory in which something stands. */
+    private static void readsAMachine(Person person) throws Exception {
+        assertThat(person.words("#registers .label", "#registers .text"))
+                .contains("rax", "rsp")
+                .containsPattern("\\b(?!0+\\b)[0-9a-f]{16}\\b");
+        assertThat(person.words("#memory .label", "#memory .text"))
+                .containsPattern("\\b(?!(00 +){7}00)([0-9a-f]{2} +){15}[0-9a-f]{2}\\b");
     }
 
     private static void liveEqualsRecorded(Person person, RunDocument open) throws Exception {
@@ -135,6 +160,7 @@ class DownloadedArtifactE2eTest {
                     .isLessThan(5_000_000_000L);
             assertThat(again.words(".tab:selected .tab-label")).contains("Machine");
             again.picture("7-the-next-day");
+            neverStalled(again);
         }
     }
 

@@ -42,7 +42,7 @@ final class Alternatives {
             }
             numbers(lossMillionths, draw.bound() - 1, Digits::grouped, ": the frame goes on");
         } else if (decision.point() instanceof LinkDraw draw && draw.what().equals("jitter")) {
-            numbers(0, draw.bound() - 1, Durations::format, " late");
+            numbers(0, draw.bound() - 1, Durations::words, " late");
         } else if (decision.point() instanceof Seed) {
             numbers(0, -1, Seeds::format, "");
         } else {

@@ -12,6 +12,7 @@ import io.crucible.model.schedule.Decision;
 import io.crucible.model.schedule.Decision.Origin;
 import io.crucible.model.schedule.Permutation;
 import io.crucible.model.time.Digits;
+import io.crucible.model.time.Durations;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Optional;
@@ -70,7 +71,7 @@ public final class DecisionFacts {
             boolean lost = Long.compareUnsigned(value, loss(draw.link())) < 0;
             return (lost ? "lost" : "not lost") + " (" + Digits.grouped(value) + ")";
         }
-        return draw.what().equals("jitter") ? Digits.grouped(value) + " ns late" : Digits.grouped(value);
+        return draw.what().equals("jitter") ? Durations.words(value) + " late" : Digits.grouped(value);
     }
 
     private static String order(DeliveryOrder order, long value) {
@@ -88,7 +89,7 @@ public final class DecisionFacts {
                     ? "the only frame"
                     : Digits.grouped(order.domain()) + (order.domain() == 1 ? " order" : " orders");
         } else if (decision.point() instanceof LinkDraw draw && draw.what().equals("jitter")) {
-            return "0 to " + Digits.grouped(draw.bound() - 1) + " ns";
+            return Durations.words(0) + " to " + Durations.words(draw.bound() - 1);
         }
         return "0 to " + Digits.grouped(decision.point().domain() - 1);
     }

@@ -13,6 +13,7 @@ import io.crucible.model.schedule.Decision;
 import io.crucible.model.schedule.Permutation;
 import io.crucible.model.text.Printable;
 import io.crucible.model.time.Digits;
+import io.crucible.model.time.Durations;
 import java.util.stream.Collectors;
 
 /** What a decision settled, in words. */
@@ -45,7 +46,7 @@ public final class DecisionWords {
     private String draw(LinkDraw draw, long value) {
         String frame = frame(draw.frame()) + " on " + draw.link();
         if ("jitter".equals(draw.what())) {
-            return frame + " is " + Digits.grouped(value) + " ns late";
+            return frame + " is " + Durations.words(value) + " late";
         } else if ("loss".equals(draw.what())) {
             return frame + (Long.compareUnsigned(value, loss(draw.link())) < 0 ? " is lost" : " is not lost");
         }

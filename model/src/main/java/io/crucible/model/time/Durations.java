@@ -38,6 +38,11 @@ public final class Durations {
         return nanoseconds == 0 ? "0s" : nanoseconds + "ns";
     }
 
+    /** A duration as people read it, always in the same unit, so that one looks the same in every place: {@code 182 111 ns}. */
+    public static String words(long nanoseconds) {
+        return Digits.grouped(nanoseconds) + " ns";
+    }
+
     private static long unit(String name) {
         return switch (name) {
             case "ns" -> 1;

@@ -263,10 +263,12 @@ class LiveReplayTest {
     }
 
     @Test
-    @DisplayName("of another build is refused in words")
+    @DisplayName("of another build is refused in words that name the field, both values and no other field")
     void otherBuild() throws Exception {
+        List<String> values = new ArrayList<>(Collections.nCopies(Identity.FIELDS.size(), "scripted-1"));
+        values.set(4, "sha256:other");
         Recording foreign = new Recording(
-                Identity.of(Collections.nCopies(Identity.FIELDS.size(), "another")),
+                Identity.of(values),
                 recording.seed(),
                 recording.scenario(),
                 recording.controls(),
@@ -277,7 +279,8 @@ class LiveReplayTest {
                 recording.modelProof());
         try (LiveReplay live = open(foreign, SampleRuns.faultyWorld().backend())) {
             live.runToEnd();
-            assertThat(watch.await(LivePhase.FAILED).problem().orElseThrow()).contains("another");
+            assertThat(watch.await(LivePhase.FAILED).problem().orElseThrow())
+                    .contains("the recording's plugin is sha256:other, here it is scripted-1");
         }
     }
 

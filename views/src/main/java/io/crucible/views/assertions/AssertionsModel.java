@@ -8,6 +8,7 @@ import io.crucible.model.scenario.Scenario;
 import io.crucible.model.time.Digits;
 import io.crucible.views.common.Messages;
 import io.crucible.views.document.RunDocument;
+import io.crucible.views.document.RunPart;
 import io.crucible.views.item.Item;
 import io.crucible.views.moment.Place;
 import io.crucible.views.table.Column;
@@ -24,17 +25,17 @@ import javafx.beans.property.ReadOnlyStringWrapper;
 
 /** The assertions of the scenario that is open, those that were broken first, and the changes of the one that is selected. */
 public final class AssertionsModel {
+    private static final Messages WORDS = Messages.of("assertions");
     private static final List<Column> COLUMNS = List.of(
-            new Column("state", "at the moment", 110, "state"),
-            new Column("assertion", "assertion", 190, "code"),
-            new Column("since", "since", 136, "code muted"),
-            new Column("later", "elsewhere in the run", 200, "muted"),
-            new Column("property", "promise", 360, "code"),
-            new Column("message", "message", 300, ""));
+            Column.of(WORDS, "state", 110, "state"),
+            Column.of(WORDS, "assertion", 190, "code"),
+            Column.of(WORDS, "since", 136, "code muted"),
+            Column.of(WORDS, "later", 200, "muted"),
+            Column.of(WORDS, "property", 360, "code"),
+            Column.of(WORDS, "message", 300, ""));
 
     private final Workbench workbench;
     private final TableModel table;
-    private final Messages messages = Messages.of("assertions");
     private final ReadOnlyStringWrapper badge = new ReadOnlyStringWrapper(this, "badge", "");
     private final ReadOnlyObjectWrapper<Optional<AssertionRow>> selected =
             new ReadOnlyObjectWrapper<>(this, "selected", Optional.empty());
@@ -72,8 +73,7 @@ public final class AssertionsModel {
 
     private void opened(Optional<RunDocument> document) {
         assertions = document.map(AssertionsModel::rows).orElse(List.of());
-        table.hint(messages.text(
-                document.isEmpty() ? "nothing" : document.get().scenario().isEmpty() ? "no.scenario" : "none"));
+        table.hint(hint(document));
         table.show(new AssertionRows(assertions, moment(workbench.moment().place())));
         long broken = assertions.stream().filter(AssertionRow::broken).count();
         badge.set(
@@ -82,6 +82,15 @@ public final class AssertionsModel {
                         : table.badgeProperty().get());
         select(assertions.isEmpty() ? -1 : 0);
         follow(workbench.moment().place());
+    }
+
+    private String hint(Optional<RunDocument> document) {
+        if (document.isEmpty()) {
+            return WORDS.text("nothing");
+        } else if (document.get().scenario().isPresent()) {
+            return WORDS.text("none");
+        }
+        return RunPart.SCENARIO.hint(document).orElseGet(() -> WORDS.text("no.scenario"));
     }
 
     private static List<AssertionRow> rows(RunDocument document) {

@@ -4,6 +4,7 @@ import io.crucible.model.columns.EventColumns;
 import io.crucible.model.event.EventKind;
 import io.crucible.model.explain.AssertionBand;
 import io.crucible.model.explain.EventWords;
+import io.crucible.views.common.Messages;
 
 /**
  * An assertion came into a state.
@@ -23,6 +24,6 @@ record StateChange(AssertionBand band, String cause) {
                 return EventWords.of(events.event(at));
             }
         }
-        return "nothing happened at this instant: a deadline passed, or the run ended";
+        return Messages.of("assertions").text("no.cause");
     }
 }

@@ -6,6 +6,7 @@ import io.crucible.model.transcript.ConsoleText;
 import io.crucible.model.transcript.Transcript;
 import io.crucible.views.common.Messages;
 import io.crucible.views.document.RunDocument;
+import io.crucible.views.document.RunPart;
 import io.crucible.views.moment.Place;
 import io.crucible.views.table.Column;
 import io.crucible.views.table.TableModel;
@@ -28,16 +29,16 @@ import javafx.collections.ObservableList;
 /** The consoles of what is open: which there are, the lines of one, and a search in it. */
 public final class ConsoleModel {
     private static final int[] NO_HITS = {};
+    private static final Messages WORDS = Messages.of("console");
     private static final List<Column> COLUMNS = List.of(
-            new Column("at", "virtual time", 136, "muted"),
-            new Column("text", "printed", 0, "words"),
-            new Column("later", "printed later", 0, "not-yet"));
+            Column.of(WORDS, "at", 136, "muted"),
+            Column.of(WORDS, "text", 0, "words"),
+            Column.of(WORDS, "later", 0, "not-yet"));
 
     private final Workbench workbench;
     private final Tasks.Lane splitting;
     private final Tasks.Lane searching;
     private final TableModel table;
-    private final Messages messages = Messages.of("console");
     private final ObservableList<ConsoleName> consoles = FXCollections.observableArrayList();
     private final ObjectProperty<ConsoleName> selected = new SimpleObjectProperty<>(this, "selected");
     private final StringProperty query = new SimpleStringProperty(this, "query", "");
@@ -100,7 +101,9 @@ public final class ConsoleModel {
         Optional<Transcript> transcript = document.flatMap(RunDocument::transcript);
         TreeSet<ConsoleName> names = new TreeSet<>();
         transcript.ifPresent(known -> known.consoles().forEach(output -> names.add(name(output))));
-        table.hint(messages.text(hint(document, transcript, names.isEmpty())));
+        table.hint(RunPart.CONSOLES
+                .hint(document)
+                .orElseGet(() -> WORDS.text(hint(document, transcript, names.isEmpty()))));
         ConsoleName before = selected.get();
         consoles.setAll(names);
         ConsoleName next = before != null && names.contains(before) ? before : names.isEmpty() ? null : names.first();
@@ -191,7 +194,7 @@ public final class ConsoleModel {
             int[] all = lines.find(wanted, progress::cancelled);
             workbench.tasks().later(() -> {
                 if (!progress.cancelled()) {
-                    found(all, messages.text(all.length == 1 ? "hit" : "hits", Digits.grouped(all.length)));
+                    found(all, WORDS.text(all.length == 1 ? "hit" : "hits", Digits.grouped(all.length)));
                 }
             });
         });

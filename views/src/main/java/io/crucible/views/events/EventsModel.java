@@ -6,6 +6,7 @@ import io.crucible.model.event.Event.Level;
 import io.crucible.model.event.EventKind;
 import io.crucible.model.time.Digits;
 import io.crucible.views.common.Messages;
+import io.crucible.views.document.RunPart;
 import io.crucible.views.filter.FilteredEvents;
 import io.crucible.views.moment.Place;
 import io.crucible.views.table.Column;
@@ -24,15 +25,16 @@ import javafx.collections.ObservableList;
 
 /** All events of what is open, or those that the filters mean. */
 public final class EventsModel {
+    private static final Messages WORDS = Messages.of("events");
     private static final List<Column> COLUMNS = List.of(
-            new Column("sequence", "#", 70, "code muted"),
-            new Column("at", "virtual time", 136, "code"),
-            new Column("icount", "instructions", 104, "code muted number"),
-            new Column("source", "source", 90, "code"),
-            new Column("kind", "kind", 160, ""),
-            new Column("level", "level", 56, "level"),
-            new Column("class", "class", 78, "muted"),
-            new Column("words", "what happened", 560, ""));
+            Column.of(WORDS, "sequence", 70, "code muted"),
+            Column.of(WORDS, "at", 136, "code"),
+            Column.of(WORDS, "icount", 104, "code muted number"),
+            Column.of(WORDS, "source", 90, "code"),
+            Column.of(WORDS, "kind", 160, ""),
+            Column.of(WORDS, "level", 56, "level"),
+            Column.of(WORDS, "class", 78, "muted"),
+            Column.of(WORDS, "words", 560, ""));
 
     private final Workbench workbench;
     private final FilteredEvents events;
@@ -40,7 +42,6 @@ public final class EventsModel {
     private final ObservableList<String> nodes = FXCollections.observableArrayList();
     private final ReadOnlyStringWrapper hits = new ReadOnlyStringWrapper(this, "hits", "");
     private final SelectedEvents selected;
-    private final Messages messages = Messages.of("events");
 
     public EventsModel(Workbench workbench) {
         this.workbench = workbench;
@@ -121,8 +122,7 @@ public final class EventsModel {
         if (!names.equals(nodes)) {
             nodes.setAll(names);
         }
-        table.hint(messages.text(
-                found.document().isEmpty() ? "nothing" : found.events().size() == 0 ? "none" : "no.hit"));
+        table.hint(hint(found));
         table.show(new EventRows(found.events(), found.rows()));
         say();
         follow(workbench.moment().place());
@@ -135,11 +135,20 @@ public final class EventsModel {
         } else if (events.busyProperty().get()) {
             hits.set("…");
         } else {
-            hits.set(messages.text(
+            hits.set(WORDS.text(
                     "hits",
                     Digits.grouped(found.rows().size()),
                     Digits.grouped(found.events().size())));
         }
+    }
+
+    private String hint(FilteredEvents.Found found) {
+        if (found.document().isEmpty()) {
+            return WORDS.text("nothing");
+        } else if (found.events().size() > 0) {
+            return WORDS.text("no.hit");
+        }
+        return RunPart.EVENTS.hint(found.document()).orElseGet(() -> WORDS.text("none"));
     }
 
     private void follow(Optional<Place> place) {

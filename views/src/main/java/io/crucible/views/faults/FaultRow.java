@@ -10,8 +10,9 @@ import java.util.Optional;
  * @param span its activity, where it happened
  * @param skipped row of the event that says that it did not happen
  * @param reason why it did not
+ * @param whole whether the file is, so that what is not in it did not happen
  */
-record FaultRow(FaultSpec spec, Optional<FaultSpan> span, int skipped, String reason) {
+record FaultRow(FaultSpec spec, Optional<FaultSpan> span, int skipped, String reason, boolean whole) {
     static final int NONE = -1;
 
     /** Where to go for it, if anything came of it. */

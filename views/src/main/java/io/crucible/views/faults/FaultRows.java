@@ -9,6 +9,7 @@ import io.crucible.model.scenario.FaultSpec.Restart;
 import io.crucible.model.scenario.PredicateText;
 import io.crucible.model.time.Durations;
 import io.crucible.model.time.VirtualTime;
+import io.crucible.views.common.Messages;
 import io.crucible.views.table.Mark;
 import io.crucible.views.table.Mark.Shape;
 import io.crucible.views.table.TableRows;
@@ -19,6 +20,7 @@ import java.util.Optional;
 /** One row a fault, as it stands at a moment in virtual ns. */
 record FaultRows(List<FaultRow> faults, long moment) implements TableRows {
     private static final int STATE = 1;
+    private static final Messages WORDS = Messages.of("faults");
 
     @Override
     public int size() {
@@ -30,7 +32,7 @@ record FaultRows(List<FaultRow> faults, long moment) implements TableRows {
         FaultRow fault = faults.get(position);
         return switch (column) {
             case 0 -> fault.spec().name();
-            case STATE -> state(fault);
+            case STATE -> WORDS.text(phase(fault).key);
             case 2 -> what(fault.spec());
             case 3 -> trigger(fault.spec());
             case 4 -> DecisionFacts.probability(fault.spec().probabilityMillionths());
@@ -39,45 +41,61 @@ record FaultRows(List<FaultRow> faults, long moment) implements TableRows {
             case 7 -> fault.span().map(span -> VirtualTime.words(span.to())).orElse("");
             default ->
                 fault.span()
-                        .map(span -> span.healed() ? "yes" : "no, until the end")
+                        .map(span -> WORDS.text(span.healed() ? "healed" : "until.end"))
                         .orElse("");
         };
     }
 
-    private String state(FaultRow fault) {
-        boolean begun = fault.span().filter(span -> span.from() <= moment).isPresent();
-        boolean over = fault.span()
-                .filter(span -> span.healed() && span.to() <= moment)
-                .isPresent();
-        return over ? "over" : begun ? "in force" : "not in force";
+    private enum Phase {
+        BEFORE("not.in.force"),
+        IN_FORCE("in.force"),
+        OVER("over");
+
+        private final String key;
+
+        Phase(String key) {
+            this.key = key;
+        }
+    }
+
+    private Phase phase(FaultRow fault) {
+        if (fault.span().filter(span -> span.healed() && span.to() <= moment).isPresent()) {
+            return Phase.OVER;
+        }
+        return fault.span().filter(span -> span.from() <= moment).isPresent() ? Phase.IN_FORCE : Phase.BEFORE;
     }
 
     static String what(FaultSpec spec) {
         if (spec.effect() instanceof Partition partition) {
-            String way = partition.direction() == Direction.BOTH
-                    ? ""
-                    : ", " + partition.direction().word();
-            return "cuts " + String.join(", ", partition.links()) + way;
+            String links = String.join(", ", partition.links());
+            return partition.direction() == Direction.BOTH
+                    ? WORDS.text("cuts", links)
+                    : WORDS.text("cuts.way", links, partition.direction().word());
         }
         Crash crash = (Crash) spec.effect();
         return crash.restart() == Restart.NEVER
-                ? "takes the power from " + crash.node() + " for good"
-                : "takes the power from " + crash.node() + " for " + Durations.format(crash.after()) + ", then a "
-                        + crash.restart().word() + " start";
+                ? WORDS.text("crash.for.good", crash.node())
+                : WORDS.text(
+                        "crash",
+                        crash.node(),
+                        Durations.words(crash.after()),
+                        crash.restart().word());
     }
 
     static String trigger(FaultSpec spec) {
         if (spec.trigger() instanceof FaultSpec.At at) {
-            return "at " + VirtualTime.words(at.instant());
+            return WORDS.text("at", VirtualTime.words(at.instant()));
         }
-        return "when " + PredicateText.of(((FaultSpec.When) spec.trigger()).condition());
+        return WORDS.text("when", PredicateText.of(((FaultSpec.When) spec.trigger()).condition()));
     }
 
     private static String became(FaultRow fault) {
         if (fault.span().isPresent()) {
-            return "fired";
+            return WORDS.text("fired");
+        } else if (fault.skipped() != FaultRow.NONE) {
+            return WORDS.text("skipped", fault.reason());
         }
-        return fault.skipped() == FaultRow.NONE ? "its trigger did not come" : "skipped: " + fault.reason();
+        return WORDS.text(fault.whole() ? "no.trigger" : "not.known");
     }
 
     @Override
@@ -86,10 +104,10 @@ record FaultRows(List<FaultRow> faults, long moment) implements TableRows {
             return Optional.empty();
         }
         return Optional.of(
-                switch (state(faults.get(position))) {
-                    case "in force" -> new Mark(Shape.TRIANGLE, Meaning.FAULT);
-                    case "over" -> new Mark(Shape.RING, Meaning.FAULT);
-                    default -> new Mark(Shape.RING, Meaning.MUTED);
+                switch (phase(faults.get(position))) {
+                    case IN_FORCE -> new Mark(Shape.TRIANGLE, Meaning.FAULT);
+                    case OVER -> new Mark(Shape.RING, Meaning.FAULT);
+                    case BEFORE -> new Mark(Shape.RING, Meaning.MUTED);
                 });
     }
 

@@ -1,10 +1,12 @@
 package io.crucible.views.faults;
 
+import io.crucible.model.artifact.OpenedArtifact.State;
 import io.crucible.model.explain.FaultSpan;
 import io.crucible.model.scenario.FaultSpec;
 import io.crucible.model.scenario.Scenario;
 import io.crucible.views.common.Messages;
 import io.crucible.views.document.RunDocument;
+import io.crucible.views.document.RunPart;
 import io.crucible.views.item.Item;
 import io.crucible.views.moment.Place;
 import io.crucible.views.table.Column;
@@ -18,20 +20,20 @@ import java.util.TreeMap;
 
 /** The faults of the scenario that is open, with what became of each. */
 public final class FaultsModel {
+    private static final Messages WORDS = Messages.of("faults");
     private static final List<Column> COLUMNS = List.of(
-            new Column("fault", "fault", 130, "code"),
-            new Column("now", "at the moment", 110, ""),
-            new Column("what", "what it does", 230, ""),
-            new Column("trigger", "trigger", 190, ""),
-            new Column("probability", "probability", 80, "code"),
-            new Column("became", "what became of it", 170, ""),
-            new Column("from", "from", 130, "code"),
-            new Column("to", "to", 130, "code"),
-            new Column("healed", "healed", 110, "muted"));
+            Column.of(WORDS, "fault", 130, "code"),
+            Column.of(WORDS, "now", 110, ""),
+            Column.of(WORDS, "what", 230, ""),
+            Column.of(WORDS, "trigger", 190, ""),
+            Column.of(WORDS, "probability", 80, "code"),
+            Column.of(WORDS, "became", 170, ""),
+            Column.of(WORDS, "from", 130, "code"),
+            Column.of(WORDS, "to", 130, "code"),
+            Column.of(WORDS, "healed", 110, "muted"));
 
     private final Workbench workbench;
     private final TableModel table;
-    private final Messages messages = Messages.of("faults");
     private List<FaultRow> faults = List.of();
 
     public FaultsModel(Workbench workbench) {
@@ -51,10 +53,18 @@ public final class FaultsModel {
 
     private void opened(Optional<RunDocument> document) {
         faults = document.map(FaultsModel::rows).orElse(List.of());
-        table.hint(messages.text(
-                document.isEmpty() ? "nothing" : document.get().scenario().isEmpty() ? "no.scenario" : "none"));
+        table.hint(hint(document));
         table.show(new FaultRows(faults, moment(workbench.moment().place())));
         follow(workbench.moment().place());
+    }
+
+    private String hint(Optional<RunDocument> document) {
+        if (document.isEmpty()) {
+            return WORDS.text("nothing");
+        } else if (document.get().scenario().isPresent()) {
+            return WORDS.text("none");
+        }
+        return RunPart.SCENARIO.hint(document).orElseGet(() -> WORDS.text("no.scenario"));
     }
 
     private static List<FaultRow> rows(RunDocument document) {
@@ -62,10 +72,11 @@ public final class FaultsModel {
         document.story().faults().forEach(span -> spans.putIfAbsent(span.fault(), span));
         Map<String, Integer> skipped = skipped(document);
         List<FaultRow> rows = new ArrayList<>();
+        boolean whole = document.state().filter(state -> state != State.COMPLETE).isEmpty();
         for (FaultSpec spec : document.scenario().map(Scenario::faults).orElse(List.of())) {
             int row = skipped.getOrDefault(spec.name(), FaultRow.NONE);
             String reason = row < 0 ? "" : document.events().text(row, "reason").orElse("");
-            rows.add(new FaultRow(spec, Optional.ofNullable(spans.get(spec.name())), row, reason));
+            rows.add(new FaultRow(spec, Optional.ofNullable(spans.get(spec.name())), row, reason, whole));
         }
         return rows;
     }
@@ -81,7 +92,7 @@ public final class FaultsModel {
     private void choose(int position) {
         FaultRow fault = faults.get(position);
         if (fault.row() == FaultRow.NONE) {
-            workbench.remark(messages.text("never", fault.spec().name()));
+            workbench.remark(WORDS.text(fault.whole() ? "never" : "not.in.file", fault.spec().name()));
         } else {
             RunDocument open = workbench.document().orElseThrow();
             long at = open.events().at(fault.row());

@@ -79,7 +79,7 @@ record FrameRows(FrameIndex index, CapturedBytes bytes) implements TableRows {
         int fate = index.fate(position);
         boolean known =
                 fate >= 0 && fate != index.sent(position) && index.events().kind(fate) == EventKind.MESSAGE_DELIVERED;
-        return known ? Durations.format(index.events().at(fate) - index.events().at(index.sent(position))) : "";
+        return known ? Durations.words(index.events().at(fate) - index.events().at(index.sent(position))) : "";
     }
 
     private String text(int row, String name) {

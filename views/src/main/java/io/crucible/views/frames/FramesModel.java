@@ -5,6 +5,7 @@ import io.crucible.model.frames.DecodedFrame;
 import io.crucible.model.transcript.CapturedFrame;
 import io.crucible.views.common.Messages;
 import io.crucible.views.document.RunDocument;
+import io.crucible.views.document.RunPart;
 import io.crucible.views.item.Item;
 import io.crucible.views.moment.Place;
 import io.crucible.views.table.Column;
@@ -21,16 +22,17 @@ import javafx.beans.property.ReadOnlyStringWrapper;
 
 /** The frames of what is open, and the bytes of the one at the moment. */
 public final class FramesModel {
+    private static final Messages WORDS = Messages.of("frames");
     private static final List<Column> COLUMNS = List.of(
-            new Column("frame", "frame", 60, "code muted"),
-            new Column("sent", "sent", 136, "code"),
-            new Column("from", "from", 60, "code"),
-            new Column("to", "to", 60, "code"),
-            new Column("bytes", "bytes", 60, "code number"),
-            new Column("fate", "what became of it", 180, ""),
-            new Column("latency", "latency", 90, "code number"),
-            new Column("link", "link", 90, "code muted"),
-            new Column("summary", "says", 420, "code"));
+            Column.of(WORDS, "frame", 60, "code muted"),
+            Column.of(WORDS, "sent", 136, "code"),
+            Column.of(WORDS, "from", 60, "code"),
+            Column.of(WORDS, "to", 60, "code"),
+            Column.of(WORDS, "bytes", 60, "code number"),
+            Column.of(WORDS, "fate", 180, ""),
+            Column.of(WORDS, "latency", 90, "code number"),
+            Column.of(WORDS, "link", 90, "code muted"),
+            Column.of(WORDS, "summary", 420, "code"));
 
     /** More frames than these are put in order once the whole file is read, not over and over while it comes. */
     private static final int MOST_WHILE_READING = 20_000;
@@ -38,7 +40,6 @@ public final class FramesModel {
     private final Workbench workbench;
     private final Tasks.Lane lane;
     private final TableModel table;
-    private final Messages messages = Messages.of("frames");
     private final ReadOnlyObjectWrapper<Optional<Detail>> detail =
             new ReadOnlyObjectWrapper<>(this, "detail", Optional.empty());
     private final ReadOnlyStringWrapper detailHint = new ReadOnlyStringWrapper(this, "detailHint", "");
@@ -76,12 +77,12 @@ public final class FramesModel {
     private void opened(Optional<RunDocument> document) {
         lane.cancel();
         if (document.isEmpty()) {
-            table.hint(messages.text("nothing"));
+            table.hint(WORDS.text("nothing"));
             put(new FrameRows(FrameIndex.NONE, CapturedBytes.NONE));
             return;
         }
         RunDocument open = document.get();
-        table.hint(messages.text("indexing"));
+        table.hint(WORDS.text("indexing"));
         if (open.loaded() < 1 && open.places().frames().length > MOST_WHILE_READING) {
             return;
         }
@@ -90,7 +91,7 @@ public final class FramesModel {
             CapturedBytes bytes = CapturedBytes.of(open.transcript());
             workbench.tasks().later(() -> {
                 if (!progress.cancelled()) {
-                    table.hint(messages.text("none"));
+                    table.hint(RunPart.FRAMES.hint(document).orElseGet(() -> WORDS.text("none")));
                     put(new FrameRows(index, bytes));
                 }
             });
@@ -105,8 +106,8 @@ public final class FramesModel {
                                 .document()
                                 .filter(open -> open.transcript().isPresent())
                                 .isPresent()
-                        ? messages.text("no.frame")
-                        : messages.text("not.captured"));
+                        ? WORDS.text("no.frame")
+                        : RunPart.CAPTURE.hint(workbench.document()).orElseGet(() -> WORDS.text("not.captured")));
         follow(workbench.moment().place());
     }
 

@@ -2,6 +2,7 @@ package io.crucible.views.inspector;
 
 import io.crucible.model.explain.NodeSpan.Activity;
 import io.crucible.model.scenario.NodeSpec;
+import io.crucible.model.time.Durations;
 import io.crucible.views.document.RunDocument;
 import io.crucible.views.item.Item;
 import io.crucible.views.item.Item.AssertionItem;
@@ -73,7 +74,7 @@ final class Cards {
         });
         fields.add(Field.of("memory", spec.memoryMiB() + " MiB"));
         fields.add(Field.number("vcpus", spec.vcpus()));
-        fields.add(Field.of("an instruction takes", (1L << spec.icountShift()) + " ns"));
+        fields.add(Field.of("an instruction takes", Durations.words(1L << spec.icountShift())));
         fields.add(Field.of("command line", spec.commandLine()));
         fields.add(
                 Field.of("network cards", spec.nics() + " × " + spec.nicModel().word()));

@@ -1,6 +1,8 @@
 package io.crucible.views.inspector;
 
+import io.crucible.model.explain.DecisionFacts;
 import io.crucible.model.explain.DecisionWords;
+import io.crucible.model.scenario.Scenario;
 import io.crucible.model.schedule.ChoicePoint.DeliveryOrder;
 import io.crucible.model.schedule.ChoicePoint.FaultFires;
 import io.crucible.model.schedule.ChoicePoint.GuestRandom;
@@ -8,7 +10,6 @@ import io.crucible.model.schedule.ChoicePoint.LinkDraw;
 import io.crucible.model.schedule.Decision;
 import io.crucible.model.schedule.Decision.Origin;
 import io.crucible.model.text.Printable;
-import io.crucible.model.time.Digits;
 import io.crucible.model.time.VirtualTime;
 import io.crucible.views.document.RunDocument;
 import io.crucible.views.theme.Meaning;
@@ -29,9 +30,11 @@ final class DecisionCards {
         fields.add(Field.number("number", decision.sequence()));
         fields.add(Field.at("at", decision.at()));
         fields.add(Field.of("node", decision.point().node()));
-        fields.add(Field.of("kind", decision.point().kind().word()));
-        fields.add(Field.number("decided", decision.value()));
-        fields.add(Field.of("out of", domain(decision.point().domain())));
+        DecisionFacts facts = new DecisionFacts(
+                run.scenario().map(Scenario::links).orElse(List.of()));
+        fields.add(Field.of("kind", DecisionFacts.kind(decision)));
+        fields.add(Field.exact("decided", facts.decided(decision), decision.value()));
+        fields.add(Field.of("out of", facts.outOf(decision)));
         fields.addAll(alternatives(run, decision));
         fields.addAll(point(decision));
         fields.add(Field.of(
@@ -46,15 +49,7 @@ final class DecisionCards {
     static String words(RunDocument run, Decision decision) {
         return run.scenario()
                 .map(scenario -> new DecisionWords(scenario).of(decision))
-                .orElseGet(() -> decision.point().kind().word());
-    }
-
-    /** How many alternatives there were; 0 stands for 2^64. */
-    private static String domain(long domain) {
-        if (domain == 0) {
-            return "0 to 18 446 744 073 709 551 615";
-        }
-        return domain == 1 ? "only 0" : "0 to " + Digits.grouped(domain - 1);
+                .orElseGet(() -> DecisionFacts.kind(decision));
     }
 
     private static List<Field> alternatives(RunDocument run, Decision decision) {

@@ -54,14 +54,14 @@ final class FaultCards {
         } else if (spec.effect() instanceof Crash crash) {
             fields.add(Field.of("kind", "crash"));
             fields.add(Field.of("node", crash.node()));
-            fields.add(Field.of("restart", crash.restart().word() + " after " + Durations.format(crash.after())));
+            fields.add(Field.of("restart", crash.restart().word() + " after " + Durations.words(crash.after())));
         }
         if (spec.trigger() instanceof At planned) {
             fields.add(Field.at("planned at", planned.instant()));
         } else if (spec.trigger() instanceof When when) {
             fields.add(Field.of("when", PredicateText.of(when.condition())));
         }
-        spec.duration().ifPresent(length -> fields.add(Field.of("for", Durations.format(length))));
+        spec.duration().ifPresent(length -> fields.add(Field.of("for", Durations.words(length))));
         String probability = BigDecimal.valueOf(spec.probabilityMillionths(), 6)
                 .stripTrailingZeros()
                 .toPlainString();

@@ -38,4 +38,9 @@ record Field(String name, String value, String exact, Optional<Target> target) {
     String key() {
         return name.toLowerCase(Locale.ROOT).replace(' ', '_').replace('-', '_');
     }
+
+    /** A number in words, with the number itself beside for what is copied as JSON. */
+    static Field exact(String name, String words, long unsigned) {
+        return new Field(name, words, Long.toUnsignedString(unsigned), Optional.empty());
+    }
 }

@@ -26,6 +26,7 @@ public final class LiveActions {
     public static void add(Actions actions, LiveModel live, ObservableStringValue lack) {
         LiveActions add = new LiveActions(actions, lack);
         add.action("run-live", "run", "F6", "fth-play", live.availableProperty(), live::runToEnd);
+        add.action("live-play", "play", "Space", "", live.availableProperty(), live::playOrHold);
         add.action("live-moment", "go", "F8", "fth-crosshair", live.availableProperty(), live::goToMoment);
         add.action("live-hold", "hold", "Shift+F8", "fth-pause", live.busyProperty(), live::hold);
         add.action("live-stop", "stop", "Shift+F6", "fth-square", live.thereProperty(), live::stop);

@@ -101,6 +101,15 @@ public final class LiveModel {
         session.flatMap(LiveSession::present).ifPresent(LiveReplay::hold);
     }
 
+    /** Lets machines that run stand, and those that stand or are yet to come run to the end. */
+    public void playOrHold() {
+        if (busy.get()) {
+            hold();
+        } else {
+            runToEnd();
+        }
+    }
+
     /** Ends the machines. */
     public void stop() {
         session.flatMap(LiveSession::present).ifPresent(LiveReplay::stop);

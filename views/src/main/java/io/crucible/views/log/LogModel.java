@@ -4,6 +4,7 @@ import io.crucible.model.columns.EventFilter;
 import io.crucible.model.event.Event.Level;
 import io.crucible.model.time.Digits;
 import io.crucible.views.common.Messages;
+import io.crucible.views.document.RunPart;
 import io.crucible.views.filter.FilteredEvents;
 import io.crucible.views.moment.Place;
 import io.crucible.views.table.Column;
@@ -16,17 +17,17 @@ import javafx.beans.property.ReadOnlyStringWrapper;
 
 /** The run as lines: every event in words, console output as what was printed. */
 public final class LogModel {
+    private static final Messages WORDS = Messages.of("log");
     private static final List<Column> COLUMNS = List.of(
-            new Column("at", "virtual time", 136, "muted"),
-            new Column("level", "level", 48, "level"),
-            new Column("source", "source", 84, "source"),
-            new Column("text", "text", 0, "words"));
+            Column.of(WORDS, "at", 136, "muted"),
+            Column.of(WORDS, "level", 48, "level"),
+            Column.of(WORDS, "source", 84, "source"),
+            Column.of(WORDS, "text", 0, "words"));
 
     private final Workbench workbench;
     private final FilteredEvents events;
     private final TableModel table;
     private final ReadOnlyStringWrapper hits = new ReadOnlyStringWrapper(this, "hits", "");
-    private final Messages messages = Messages.of("log");
 
     public LogModel(Workbench workbench) {
         this.workbench = workbench;
@@ -69,15 +70,23 @@ public final class LogModel {
     }
 
     private void found(FilteredEvents.Found found) {
-        table.hint(messages.text(
-                found.document().isEmpty() ? "nothing" : found.events().size() == 0 ? "none" : "no.hit"));
+        table.hint(hint(found));
         table.show(rows(found));
         boolean all = events.filterProperty().get().equals(EventFilter.ALL);
-        hits.set(messages.text(
+        hits.set(WORDS.text(
                 all ? "lines" : "hits",
                 Digits.grouped(found.rows().size()),
                 Digits.grouped(found.events().size())));
         follow(workbench.moment().place());
+    }
+
+    private String hint(FilteredEvents.Found found) {
+        if (found.document().isEmpty()) {
+            return WORDS.text("nothing");
+        } else if (found.events().size() > 0) {
+            return WORDS.text("no.hit");
+        }
+        return RunPart.EVENTS.hint(found.document()).orElseGet(() -> WORDS.text("none"));
     }
 
     private void follow(Optional<Place> place) {

@@ -1,6 +1,7 @@
 package io.crucible.views.notes;
 
 import io.crucible.model.moment.Moment;
+import io.crucible.views.common.Messages;
 import io.crucible.views.document.RunDocument;
 import io.crucible.views.moment.Place;
 import io.crucible.views.task.Job;
@@ -20,6 +21,8 @@ import javafx.collections.ObservableList;
 
 /** The notes on the open artifact. Each change is written to the disk at once, off the thread of the window. */
 public final class NotesModel {
+    private static final Messages WORDS = Messages.of("notes");
+
     private final Workbench workbench;
     private final Path folder;
     private final Tasks.Lane reading;
@@ -92,12 +95,12 @@ public final class NotesModel {
             Optional<Note> there = at.in(notes);
             if (there.isEmpty()) {
                 change(added(at));
-                workbench.remark("Bookmark set; its text can be written in the notes.");
+                workbench.remark(WORDS.text("bookmark.set"));
             } else if (there.get().text().isBlank()) {
                 remove(there.get());
-                workbench.remark("Bookmark taken away.");
+                workbench.remark(WORDS.text("bookmark.gone"));
             } else {
-                workbench.remark("The note here has a text; it can be removed in the notes.");
+                workbench.remark(WORDS.text("note.stays"));
             }
         });
     }
@@ -237,7 +240,7 @@ public final class NotesModel {
                 if (written.beside()) {
                     trouble.set("");
                 } else {
-                    workbench.remark("The notes are kept in " + written.file() + ".");
+                    workbench.remark(WORDS.text("kept.in", written.file().toString()));
                 }
             }
         }

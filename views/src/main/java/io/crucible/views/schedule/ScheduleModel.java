@@ -6,6 +6,7 @@ import io.crucible.model.scenario.Scenario;
 import io.crucible.model.schedule.Decision;
 import io.crucible.views.common.Messages;
 import io.crucible.views.document.RunDocument;
+import io.crucible.views.document.RunPart;
 import io.crucible.views.item.Item;
 import io.crucible.views.moment.Place;
 import io.crucible.views.table.Column;
@@ -18,19 +19,19 @@ import java.util.concurrent.Executor;
 
 /** All decisions of what is open, and the one at the moment. */
 public final class ScheduleModel {
+    private static final Messages WORDS = Messages.of("schedule");
     private static final List<Column> COLUMNS = List.of(
-            new Column("sequence", "#", 56, "code muted"),
-            new Column("at", "virtual time", 136, "code"),
-            new Column("node", "node", 64, "code"),
-            new Column("decision", "decision", 146, ""),
-            new Column("decided", "decided", 160, "code"),
-            new Column("out_of", "out of", 150, "code muted"),
-            new Column("by", "by", 220, "muted"));
+            Column.of(WORDS, "sequence", 56, "code muted"),
+            Column.of(WORDS, "at", 136, "code"),
+            Column.of(WORDS, "node", 64, "code"),
+            Column.of(WORDS, "decision", 146, ""),
+            Column.of(WORDS, "decided", 160, "code"),
+            Column.of(WORDS, "out_of", 150, "code muted"),
+            Column.of(WORDS, "by", 220, "muted"));
 
     private final Workbench workbench;
     private final TableModel table;
     private final StepperModel stepper;
-    private final Messages messages = Messages.of("schedule");
     private List<Decision> decisions = List.of();
     private Executor steps = Runnable::run;
 
@@ -64,11 +65,15 @@ public final class ScheduleModel {
         List<LinkSpec> links =
                 document.flatMap(RunDocument::scenario).map(Scenario::links).orElse(List.of());
         DecisionFacts facts = new DecisionFacts(links);
-        table.hint(document.map(open -> messages.text(open.loaded() < 1 ? "loading" : "none"))
-                .orElse(""));
+        table.hint(RunPart.DECISIONS.hint(document).orElseGet(() -> hint(document)));
         table.show(decisions.isEmpty() ? TableRows.NONE : new ScheduleRows(decisions, facts));
         stepper.open(document, facts);
         follow(workbench.moment().place());
+    }
+
+    private String hint(Optional<RunDocument> document) {
+        return document.map(open -> WORDS.text(open.loaded() < 1 ? "loading" : "none"))
+                .orElse("");
     }
 
     private void follow(Optional<Place> place) {

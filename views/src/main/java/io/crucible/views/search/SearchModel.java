@@ -68,6 +68,18 @@ public final class SearchModel {
         walk(-1);
     }
 
+    /** Forgets the query with its hits; where there is none, the selection, but not the moment. */
+    public void clear() {
+        if (query.get().isEmpty()) {
+            workbench
+                    .moment()
+                    .place()
+                    .filter(place -> place.item().isPresent())
+                    .ifPresent(place -> workbench.moment().go(Place.at(place.moment())));
+        }
+        query.set("");
+    }
+
     private void search() {
         lane.cancel();
         searched.set(true);

@@ -4,6 +4,7 @@ import io.crucible.views.action.Actions;
 import io.crucible.views.common.View;
 import io.crucible.views.sides.SidesModel;
 import java.util.List;
+import javafx.scene.Node;
 import javafx.scene.Parent;
 import javafx.scene.layout.StackPane;
 
@@ -69,6 +70,10 @@ public final class Shell {
     /** Puts the cursor into the search field. */
     public void find() {
         controller.find();
+    }
+
+    public Node searchField() {
+        return controller.searchField();
     }
 
     /** Where palettes and key lists are laid over the window. */

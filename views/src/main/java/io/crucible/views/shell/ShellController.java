@@ -18,6 +18,7 @@ import javafx.beans.binding.Bindings;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.SimpleBooleanProperty;
 import javafx.fxml.FXML;
+import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
@@ -261,6 +262,10 @@ public final class ShellController {
     void find() {
         search.requestFocus();
         search.selectAll();
+    }
+
+    Node searchField() {
+        return search;
     }
 
     StackPane stack() {

@@ -12,6 +12,7 @@ import io.crucible.model.time.Digits;
 import io.crucible.model.time.VirtualTime;
 import io.crucible.views.common.Messages;
 import io.crucible.views.document.RunDocument;
+import io.crucible.views.document.RunPart;
 import io.crucible.views.moment.Place;
 import io.crucible.views.search.SearchModel;
 import io.crucible.views.task.Job;
@@ -249,7 +250,8 @@ public final class ShellModel {
         };
         String first = open.problems().get(0);
         int more = open.problems().size() - 1;
-        return messages.text("problems", what, first + (more == 0 ? "" : " (and " + more + " more)"));
+        return messages.text("problems", what, first + (more == 0 ? "" : " (and " + more + " more)"))
+                + RunPart.absent(open).map(words -> " " + words).orElse("");
     }
 
     private String words(Optional<Place> place) {

@@ -1,6 +1,7 @@
 package io.crucible.views.timeline;
 
 import io.crucible.views.timeline.LaneLayout.Row;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 
@@ -21,6 +22,29 @@ final class HitTest {
         }
         return row(y).flatMap(row ->
                 model.data().flatMap(data -> at(data, row, x - Shot.HEADER, y, Shot.lanes(width))));
+    }
+
+    /** The item of the lane at a place that is nearest to it; empty where there is no lane, or nothing in it. */
+    Optional<Hit> nearest(double x, double y, double width) {
+        return row(y).flatMap(row -> model.data().flatMap(data -> {
+            long at = instant(x, width, data.end());
+            List<Spans> spans = data.spans(row.lane());
+            return spans.isEmpty()
+                    ? mark(row.lane(), data.marks(row.lane()), at)
+                    : spans.stream()
+                            .flatMap(bars -> bars.nearest(at).stream())
+                            .min(Comparator.comparingLong(span -> span.distance(at)))
+                            .map(span -> new Hit(row.lane(), span.item(), span.from(), 0));
+        }));
+    }
+
+    private static Optional<Hit> mark(Lane lane, MarkLane lined, long at) {
+        Marks marks = lined.marks();
+        if (marks.size() == 0) {
+            return Optional.empty();
+        }
+        int index = lined.nearest(at, Long.MAX_VALUE);
+        return Optional.of(new Hit(lane, marks.item(index), marks.at(index), 0));
     }
 
     Optional<Row> row(double y) {

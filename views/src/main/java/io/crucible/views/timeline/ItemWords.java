@@ -1,6 +1,7 @@
 package io.crucible.views.timeline;
 
 import io.crucible.model.event.Event;
+import io.crucible.model.explain.DecisionFacts;
 import io.crucible.model.explain.DecisionWords;
 import io.crucible.model.explain.EventWords;
 import io.crucible.model.fingerprint.Sample;
@@ -80,9 +81,9 @@ final class ItemWords {
     private String decision(Decision decision) {
         String words = document.scenario()
                 .map(scenario -> new DecisionWords(scenario).of(decision))
-                .orElseGet(() -> decision.point().key() + " = " + Long.toUnsignedString(decision.value()));
+                .orElseGet(() -> decision.point().key() + " = " + Digits.grouped(decision.value()));
         return VirtualTime.words(decision.at()) + "\n" + words + "\ndecision " + Digits.grouped(decision.sequence())
-                + " · " + decision.point().kind().word() + " · "
+                + " · " + DecisionFacts.kind(decision) + " · "
                 + decision.origin().word();
     }
 

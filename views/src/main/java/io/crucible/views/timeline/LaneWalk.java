@@ -32,6 +32,17 @@ final class LaneWalk {
         }
     }
 
+    /** Selects what is at a place of the picture, or what of its lane is nearest, so that the moment is always one of a real item. */
+    Optional<Hit> click(HitTest hits, double x, double y, double width) {
+        Optional<Hit> hit = hits.at(x, y, width).or(() -> hits.nearest(x, y, width));
+        hit.ifPresentOrElse(
+                found -> select(found.lane(), found.item(), found.at()),
+                () -> hits.row(y)
+                        .ifPresent(row -> workbench.remark(
+                                messages.text("empty.lane", row.lane().title()))));
+        return hit;
+    }
+
     private Optional<String> node(Item item) {
         if (item instanceof Item.NodeItem node) {
             return Optional.of(node.node());

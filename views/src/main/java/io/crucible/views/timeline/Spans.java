@@ -2,6 +2,7 @@ package io.crucible.views.timeline;
 
 import io.crucible.views.item.Item;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -14,7 +15,12 @@ final class Spans {
      * @param from virtual ns; likewise {@code to}, which is not part of it
      * @param words written on it where there is room
      */
-    record Span(long from, long to, Tone tone, String words, Item item) {}
+    record Span(long from, long to, Tone tone, String words, Item item) {
+        /** Virtual ns from an instant to it; 0 within it. */
+        long distance(long at) {
+            return Math.max(0, Math.max(from - at, at - to));
+        }
+    }
 
     static final Spans NONE = new Spans(List.of());
 
@@ -66,6 +72,13 @@ final class Spans {
     Optional<Span> find(Item item, long at) {
         int index = firstEndingAfter(at);
         return index < size() && get(index).item().equals(item) ? Optional.of(get(index)) : Optional.empty();
+    }
+
+    /** The one that is nearest to an instant (virtual ns); empty where there is none at all. */
+    Optional<Span> nearest(long at) {
+        int after = firstEndingAfter(at);
+        return spans.subList(Math.max(0, after - 1), Math.min(size(), after + 1)).stream()
+                .min(Comparator.comparingLong(span -> span.distance(at)));
     }
 
     /** The first that ends after this instant (virtual ns); {@link #size()} where none does. */

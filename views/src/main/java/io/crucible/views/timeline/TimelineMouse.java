@@ -99,12 +99,9 @@ final class TimelineMouse {
     }
 
     private void click(MouseEvent event) {
-        Optional<Hit> hit = hit(event);
-        hit.ifPresent(found -> walk.select(found.lane(), found.item(), found.at()));
-        if (hit.isEmpty()) {
-            model.workbench().goTo(instant(event.getX()));
-        } else if (event.getClickCount() == 2) {
-            moves.zoomTo(hit.get().item(), hit.get().at());
+        Optional<Hit> hit = walk.click(hits, event.getX(), event.getY(), view.getWidth());
+        if (event.getClickCount() == 2) {
+            hit.ifPresent(found -> moves.zoomTo(found.item(), found.at()));
         }
     }
 

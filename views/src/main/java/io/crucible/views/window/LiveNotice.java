@@ -35,6 +35,11 @@ final class LiveNotice {
     }
 
     private boolean machinesSeen() {
+        return seen(sides);
+    }
+
+    /** Whether the machine pane is in front on a side. */
+    static boolean seen(SidesModel sides) {
         TabSides now = sides.sidesProperty().get();
         return now.leftShown().equals(MACHINE) || now.rightShown().equals(MACHINE);
     }

@@ -8,6 +8,7 @@ import io.crucible.views.document.RunDocument;
 import io.crucible.views.keys.KeyDispatch;
 import io.crucible.views.keys.KeyListModel;
 import io.crucible.views.keys.KeyListView;
+import io.crucible.views.live.LeftAlone;
 import io.crucible.views.live.LiveActions;
 import io.crucible.views.live.LiveModel;
 import io.crucible.views.navigator.NavigatorController;
@@ -24,6 +25,7 @@ import io.crucible.views.search.SearchModel;
 import io.crucible.views.shell.Panes;
 import io.crucible.views.shell.Shell;
 import io.crucible.views.shell.ShellModel;
+import io.crucible.views.sides.SidesModel;
 import io.crucible.views.theme.Look;
 import io.crucible.views.theme.Theme;
 import io.crucible.views.timeline.TimelineModel;
@@ -109,10 +111,16 @@ public final class WorkbenchWindow {
                         panes.inspector(),
                         WelcomeController.pane(welcome, actions.get("open"))));
         new WindowActions(actions).sides(shell);
-        new LiveNotice(workbench, live, shell.sides()).listen();
+        SidesModel sides = shell.sides();
+        new LiveNotice(workbench, live, sides).listen();
+        LeftAlone.of(
+                        workbench,
+                        live,
+                        Bindings.createBooleanBinding(() -> LiveNotice.seen(sides), sides.sidesProperty()))
+                .listen();
         scene = new Scene(shell.root(), preferences.width(), preferences.height());
         look.dress(scene);
-        new KeyDispatch(actions).listen(scene);
+        new KeyDispatch(actions).listen(scene, shell.searchField(), shell.overlay());
         workbench
                 .documentProperty()
                 .subscribe(document -> document.filter(RunDocument::read).ifPresent(open -> opened(open.file())));
@@ -206,6 +214,8 @@ public final class WorkbenchWindow {
         add.add("find", "find", "Ctrl+F", "", open, () -> shell.find());
         add.add("next-hit", "next.hit", "F3", "", open, search::next);
         add.add("previous-hit", "previous.hit", "Shift+F3", "", open, search::previous);
+        add.add("hit-before", "hit.before", "Shift+Enter", "", open, search::previous);
+        add.add("clear", "clear", "Esc", "", open, search::clear);
         add.always("theme", "theme", "", "fth-sun", this::otherTheme);
         add.always("preferences", "preferences", "Ctrl+Comma", "", this::showPreferences);
         add.always("keys", "keys", "?", "", () -> keyList().show());

@@ -10,6 +10,7 @@ import io.crucible.model.moment.MomentAddress;
 import io.crucible.model.moment.Step;
 import io.crucible.model.moment.Steps;
 import io.crucible.model.time.VirtualTime;
+import io.crucible.views.common.Messages;
 import io.crucible.views.document.DocumentLoader;
 import io.crucible.views.document.RunDocument;
 import io.crucible.views.item.Item;
@@ -32,6 +33,8 @@ import javafx.beans.property.SimpleObjectProperty;
 
 /** What is open and where one is in it; every pane looks at this and changes it by moving the moment. */
 public final class Workbench implements AutoCloseable {
+    private static final Messages WORDS = Messages.of("workbench");
+
     private final Tasks tasks;
     private final Supplier<EngineAccess> engine;
     private final List<Runnable> closings = new ArrayList<>();
@@ -51,8 +54,7 @@ public final class Workbench implements AutoCloseable {
     public Workbench(Tasks tasks) {
         this(
                 tasks,
-                () -> new EngineAccess.Missing(
-                        "a picture is drawn without them; start the live replay in the window."));
+                () -> new EngineAccess.Missing(WORDS.text("no.machines")));
     }
 
     /** @param engine says whether machines can be run here; may take a second */
@@ -131,7 +133,7 @@ public final class Workbench implements AutoCloseable {
     public Job open(Path file, Optional<Moment> then) {
         opening.get().ifPresent(Job::cancel);
         Opening run = new Opening(then);
-        Job job = tasks.start("Opening " + file.getFileName(), progress -> {
+        Job job = tasks.start(WORDS.text("opening", file.getFileName().toString()), progress -> {
             Cancellation cancel = new Cancellation();
             progress.onCancel(cancel::request);
             DocumentLoader.load(file, cancel, next -> {
@@ -187,7 +189,7 @@ public final class Workbench implements AutoCloseable {
         document.get().ifPresent(open -> {
             long end = open.end();
             if (at > end) {
-                remark("The run ends here; " + VirtualTime.words(at) + " is after its end.");
+                remark(WORDS.text("after.end", VirtualTime.words(at)));
             }
             long instant = Math.max(0, Math.min(at, end));
             Moment now = moment.place().map(Place::moment).orElseGet(open::first);
@@ -297,12 +299,11 @@ public final class Workbench implements AutoCloseable {
     public void goToAddress(String text) {
         Moment wanted = MomentAddress.parse(text);
         RunDocument open = document.get()
-                .orElseThrow(() -> new IllegalArgumentException("nothing is open; open the artifact first"));
+                .orElseThrow(() -> new IllegalArgumentException(WORDS.text("nothing.open")));
         if (!wanted.artifact().equals(open.artifact())) {
-            throw new IllegalArgumentException("this moment is one of the artifact " + wanted.artifact()
-                    + ", and open is " + open.artifact() + "; open that file first");
+            throw new IllegalArgumentException(WORDS.text("other.artifact", wanted.artifact(), open.artifact()));
         } else if (wanted.at() > open.end()) {
-            throw new IllegalArgumentException("this moment is after the end of the run");
+            throw new IllegalArgumentException(WORDS.text("moment.after.end"));
         }
         moment.go(Place.at(wanted));
     }

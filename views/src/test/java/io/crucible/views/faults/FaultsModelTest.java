@@ -60,7 +60,7 @@ class FaultsModelTest {
                 new FaultSpec.At(5),
                 OptionalLong.empty(),
                 1_000_000);
-        assertThat(FaultRows.what(crash)).isEqualTo("takes the power from b for 3ms, then a ready start");
+        assertThat(FaultRows.what(crash)).isEqualTo("takes the power from b for 3 000 000 ns, then a ready start");
         assertThat(FaultRows.trigger(crash)).isEqualTo("at 0.000 005 ms");
     }
 }

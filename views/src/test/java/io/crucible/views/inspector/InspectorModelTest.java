@@ -5,6 +5,7 @@ import static org.assertj.core.groups.Tuple.tuple;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import io.crucible.model.explain.DecisionFacts;
 import io.crucible.model.artifact.ArtifactLimits;
 import io.crucible.model.artifact.ArtifactReader;
 import io.crucible.model.artifact.ArtifactWriter;
@@ -15,7 +16,6 @@ import io.crucible.model.explain.Sentence;
 import io.crucible.model.explain.Target;
 import io.crucible.model.replay.Difference;
 import io.crucible.model.schedule.Decision;
-import io.crucible.model.time.Digits;
 import io.crucible.views.Desk;
 import io.crucible.views.document.RunDocument;
 import io.crucible.views.inspector.InspectorModel.Ended;
@@ -173,8 +173,8 @@ class InspectorModelTest {
         desk.workbench().selectDecision(run.decisions().size() - 1);
         Card last = model.cardProperty().get().orElseThrow();
         assertThat(value(last, "decided"))
-                .isEqualTo(Digits.grouped(
-                        run.decisions().get(run.decisions().size() - 1).value()));
+                .isEqualTo(new DecisionFacts(run.scenario().orElseThrow().links())
+                        .decided(run.decisions().get(run.decisions().size() - 1)));
 
         for (int index = 0; index < run.decisions().size(); index++) {
             desk.workbench().selectDecision(index);

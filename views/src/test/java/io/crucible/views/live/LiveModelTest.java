@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.crucible.model.live.EngineAccess;
 import io.crucible.model.live.LivePhase;
 import io.crucible.model.live.LiveState;
+import io.crucible.views.action.Action;
+import io.crucible.views.action.Actions;
 import io.crucible.views.search.SearchModel;
 import io.crucible.views.shell.ShellModel;
 import io.crucible.views.task.Job;
@@ -64,6 +66,26 @@ class LiveModelTest {
                 .contains("120 of 120 samples equal");
         assertThat(live.busyProperty().get()).isFalse();
         assertThat(live.thereProperty().get()).isTrue();
+    }
+
+    @Test
+    @DisplayName("plays from anywhere by one key, and holds by the same while it plays")
+    void plays() {
+        Actions actions = new Actions();
+        LiveActions.add(actions, live);
+        Action play = actions.get("live-play");
+        assertThat(actions.keys(play)).isEqualTo("Space");
+        workbench.goTo(20 * MS);
+        live.goToMoment();
+        await(LivePhase.HELD);
+        assertThat(play.tryPerform()).isTrue();
+        window.until(() -> live.busyProperty().get() || live.phase() == LivePhase.ENDED);
+        if (live.busyProperty().get()) {
+            play.perform().run();
+        }
+        window.until(() -> live.phase().stands());
+        play.perform().run();
+        await(LivePhase.ENDED);
     }
 
     @Test

@@ -6,6 +6,7 @@ import io.crucible.model.columns.EventColumns;
 import io.crucible.model.columns.EventColumnsBuilder;
 import io.crucible.model.event.Event;
 import io.crucible.model.event.EventKind;
+import io.crucible.model.generated.GeneratedRun;
 import java.util.List;
 import java.util.TreeMap;
 import net.jqwik.api.ForAll;
@@ -50,7 +51,22 @@ class FoldedTimeTest {
     }
 
     @Test
-    @DisplayName("squeezes a long silence and says from when to when it was")
+    @DisplayName("writes on a squeezed silence how long it really was, and nothing of the kind where nothing is folded")
+    void saysHowLong() {
+        EventColumns events = events(0, 100, 1_000_000_000, 1_000_000_100);
+        TimelineData data = Documents.lanes(Documents.of(GeneratedRun.recording(10, 7), events));
+        FoldedTime.Fold fold = FoldedTime.of(events, data.end()).folds().get(0);
+        String words = "⋯ " + (fold.to() - fold.from()) / 1_000_000 + " ms";
+        assertThat(words).matches("⋯ 9[0-9]{2} ms");
+        Shot folded = Documents.shot(data, Viewport.all(data.end()), true);
+        Viewport all = Viewport.all(folded.folds().axis(data.end()));
+        assertThat(TimelineExport.svg(Documents.shot(data, all, true))).contains(">" + words + "<");
+        assertThat(TimelineExport.svg(Documents.shot(data, Viewport.all(data.end()), false)))
+                .doesNotContain("⋯");
+    }
+
+    @Test
+    @DisplayName("squeezes a long silence and only that")
     void squeezesASilence() {
         FoldedTime folds = FoldedTime.of(events(0, 100, 1_000_000_000, 1_000_000_100), 1_000_000_200);
         assertThat(folds.folds()).hasSize(1);

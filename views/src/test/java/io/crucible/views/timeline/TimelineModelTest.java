@@ -2,6 +2,9 @@ package io.crucible.views.timeline;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.crucible.model.time.VirtualTime;
+import io.crucible.model.schedule.Decision;
+import io.crucible.model.explain.DecisionFacts;
 import io.crucible.model.event.EventKind;
 import io.crucible.views.document.RunDocument;
 import io.crucible.views.item.Item;
@@ -129,6 +132,60 @@ class TimelineModelTest {
                 Hit hit = hits.at(x, y, WIDTH).orElseThrow();
                 assertThat(hit.lane()).isEqualTo(row.lane());
                 assertThat(hit.at()).isEqualTo(instant);
+            }
+        }
+    }
+
+    @Test
+    @DisplayName("goes by a click on an empty place of a lane to the lane's nearest item, never to a time that no item has")
+    void clickGoesToARealItem() {
+        HitTest hits = new HitTest(model);
+        model.show(Viewport.all(open.end()));
+        for (Row row : model.layout().rows()) {
+            Items items = Items.of(data(), row.lane());
+            double y = Shot.TOP + row.top() + row.lane().kind().height() / 2.0;
+            workbench.goTo(1);
+            for (double x = Shot.HEADER + 1; x < WIDTH; x += 37) {
+                boolean gone = walk.click(hits, x, y, WIDTH).isPresent();
+                assertThat(gone).isEqualTo(items.size() > 0);
+                if (gone) {
+                    assertThat(workbench.moment().place().orElseThrow().item()).isPresent();
+                    long here = at();
+                    assertThat(IntStream.range(0, items.size()).mapToLong(items::at)).contains(here);
+                } else {
+                    assertThat(at()).isEqualTo(1);
+                    assertThat(workbench.remarkProperty().get()).contains("has nothing in it");
+                }
+            }
+        }
+    }
+
+    @Test
+    @DisplayName("goes by a click beside a mark to the mark that is nearest")
+    void nearestMark() {
+        Row row = model.layout().rows().get(0);
+        Items items = Items.of(data(), row.lane());
+        long wide = (items.at(items.size() - 1) - items.at(items.size() - 2)) / 3;
+        long between = items.at(items.size() - 1) - wide;
+        model.show(new Viewport(between - wide / 2, wide));
+        double y = Shot.TOP + row.top() + row.lane().kind().height() / 2.0;
+        HitTest hits = new HitTest(model);
+        assertThat(hits.at(Shot.HEADER + 500, y, WIDTH)).isEmpty();
+        walk.click(hits, Shot.HEADER + 500, y, WIDTH);
+        assertThat(at()).isEqualTo(items.at(items.size() - 1));
+    }
+
+    @Test
+    @DisplayName("says of a decision under the mouse what the table of decisions says")
+    void tooltip() {
+        DecisionFacts facts = new DecisionFacts(open.scenario().orElseThrow().links());
+        ItemWords words = new ItemWords(data());
+        for (Decision decision : open.decisions()) {
+            Lane lane = model.layout().rows().get(0).lane();
+            String says = words.of(new Hit(lane, new Item.DecisionItem((int) decision.sequence()), decision.at(), 0));
+            assertThat(says).contains(VirtualTime.words(decision.at())).contains(DecisionFacts.kind(decision));
+            if (facts.decided(decision).endsWith(" late")) {
+                assertThat(says).contains(facts.decided(decision));
             }
         }
     }

@@ -71,23 +71,27 @@ class WorkbenchTest {
     @Test
     @DisplayName("stays at either end and says so, at every grain")
     void staysAtEitherEnd() {
-        open(FAILED);
+        RunDocument open = open(FAILED);
+        int most = open.events().size() + open.decisions().size() + 1;
         for (Grain grain : Grain.values()) {
             workbench.toEnd();
-            for (int i = 0; i < 3 || workbench.remarkProperty().get().isEmpty(); i++) {
-                workbench.step(grain, true);
-            }
-            Place last = workbench.moment().place().orElseThrow();
-            workbench.step(grain, true);
-            assertThat(workbench.moment().place()).contains(last);
-            assertThat(workbench.remarkProperty().get()).isNotEmpty();
-
+            stepUntilToldSo(grain, true, most);
             workbench.toStart();
-            workbench.step(grain, false);
-            if (grain != Grain.DECISION && grain != Grain.EVENT) {
-                assertThat(at()).isZero();
-            }
+            stepUntilToldSo(grain, false, most);
+            assertThat(at()).isZero();
         }
+    }
+
+    private void stepUntilToldSo(Grain grain, boolean forward, int most) {
+        workbench.remark("");
+        for (int step = 0; step < most && workbench.remarkProperty().get().isEmpty(); step++) {
+            workbench.step(grain, forward);
+        }
+        assertThat(workbench.remarkProperty().get()).as("%s", grain).isNotEmpty();
+        Place last = workbench.moment().place().orElseThrow();
+        workbench.step(grain, forward);
+        assertThat(workbench.moment().place()).contains(last);
+        assertThat(workbench.remarkProperty().get()).isNotEmpty();
     }
 
     @Test
@@ -154,6 +158,27 @@ class WorkbenchTest {
         assertThat(search.rowsProperty().get()).contains(row);
         assertThat(open.events().at(row)).isEqualTo(at());
         assertThat(search.hitsProperty().get()).matches("1 of \\d+");
+    }
+
+    @Test
+    @DisplayName("clears the query with its hits, then the selection, and stays where one is")
+    void clears() {
+        open(FAILED);
+        SearchModel search = new SearchModel(workbench);
+        search.queryProperty().set("two-leaders");
+        window.until(() ->
+                search.rowsProperty().get().length > 0 && workbench.tasks().idle());
+        search.previous();
+        Moment there = moment();
+
+        search.clear();
+        assertThat(search.queryProperty().get()).isEmpty();
+        assertThat(search.rowsProperty().get()).isEmpty();
+        assertThat(search.hitsProperty().get()).isEmpty();
+        assertThat(workbench.moment().place().orElseThrow().item()).isPresent();
+        search.clear();
+        assertThat(workbench.moment().place().orElseThrow().item()).isEmpty();
+        assertThat(moment()).isEqualTo(there);
     }
 
     private RunDocument open(Path file) {
