@@ -121,7 +121,8 @@ class LiveModelTest {
         live.runToEnd();
         window.until(() -> live.phase().stands() && state().at() == ScriptedRun.END);
         assertThat(live.wordsProperty().get()).startsWith("✎ Left the recording at 20.000 000 ms: not evidence");
-        assertThat(shell.bannerProperty().get()).startsWith("Somebody changed a machine, or typed into it, at 20.000 000 ms");
+        assertThat(shell.bannerProperty().get())
+                .startsWith("Somebody changed a machine, or typed into it, at 20.000 000 ms");
         assertThat(state().difference()).isEmpty();
         assertThat(state().equal().count()).isLessThan(state().equal().of());
 
