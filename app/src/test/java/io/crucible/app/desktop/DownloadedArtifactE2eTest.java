@@ -108,7 +108,8 @@ class DownloadedArtifactE2eTest {
         Optional<Item> item = person.onWindow(
                 () -> person.workbench().moment().place().orElseThrow().item());
         assertThat(item).contains(new Item.DecisionItem(earlier - 5));
-        assertThat(here(person).at()).isEqualTo(open.decisions().get(earlier - 5).at());
+        assertThat(here(person).at())
+                .isEqualTo(open.decisions().get(earlier - 5).at());
         return here(person);
     }
 

@@ -72,7 +72,8 @@ public final class FaultsModel {
         document.story().faults().forEach(span -> spans.putIfAbsent(span.fault(), span));
         Map<String, Integer> skipped = skipped(document);
         List<FaultRow> rows = new ArrayList<>();
-        boolean whole = document.state().filter(state -> state != State.COMPLETE).isEmpty();
+        boolean whole =
+                document.state().filter(state -> state != State.COMPLETE).isEmpty();
         for (FaultSpec spec : document.scenario().map(Scenario::faults).orElse(List.of())) {
             int row = skipped.getOrDefault(spec.name(), FaultRow.NONE);
             String reason = row < 0 ? "" : document.events().text(row, "reason").orElse("");
@@ -92,7 +93,8 @@ public final class FaultsModel {
     private void choose(int position) {
         FaultRow fault = faults.get(position);
         if (fault.row() == FaultRow.NONE) {
-            workbench.remark(WORDS.text(fault.whole() ? "never" : "not.in.file", fault.spec().name()));
+            workbench.remark(WORDS.text(
+                    fault.whole() ? "never" : "not.in.file", fault.spec().name()));
         } else {
             RunDocument open = workbench.document().orElseThrow();
             long at = open.events().at(fault.row());

@@ -30,8 +30,8 @@ final class DecisionCards {
         fields.add(Field.number("number", decision.sequence()));
         fields.add(Field.at("at", decision.at()));
         fields.add(Field.of("node", decision.point().node()));
-        DecisionFacts facts = new DecisionFacts(
-                run.scenario().map(Scenario::links).orElse(List.of()));
+        DecisionFacts facts =
+                new DecisionFacts(run.scenario().map(Scenario::links).orElse(List.of()));
         fields.add(Field.of("kind", DecisionFacts.kind(decision)));
         fields.add(Field.exact("decided", facts.decided(decision), decision.value()));
         fields.add(Field.of("out of", facts.outOf(decision)));

@@ -52,9 +52,7 @@ public final class Workbench implements AutoCloseable {
 
     /** A workbench in which nothing can be run live, as for a picture. */
     public Workbench(Tasks tasks) {
-        this(
-                tasks,
-                () -> new EngineAccess.Missing(WORDS.text("no.machines")));
+        this(tasks, () -> new EngineAccess.Missing(WORDS.text("no.machines")));
     }
 
     /** @param engine says whether machines can be run here; may take a second */
@@ -298,8 +296,7 @@ public final class Workbench implements AutoCloseable {
      */
     public void goToAddress(String text) {
         Moment wanted = MomentAddress.parse(text);
-        RunDocument open = document.get()
-                .orElseThrow(() -> new IllegalArgumentException(WORDS.text("nothing.open")));
+        RunDocument open = document.get().orElseThrow(() -> new IllegalArgumentException(WORDS.text("nothing.open")));
         if (!wanted.artifact().equals(open.artifact())) {
             throw new IllegalArgumentException(WORDS.text("other.artifact", wanted.artifact(), open.artifact()));
         } else if (wanted.at() > open.end()) {

@@ -5,13 +5,13 @@ import static org.assertj.core.groups.Tuple.tuple;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import io.crucible.model.explain.DecisionFacts;
 import io.crucible.model.artifact.ArtifactLimits;
 import io.crucible.model.artifact.ArtifactReader;
 import io.crucible.model.artifact.ArtifactWriter;
 import io.crucible.model.artifact.Lineage;
 import io.crucible.model.artifact.Recording;
 import io.crucible.model.digest.Sha256;
+import io.crucible.model.explain.DecisionFacts;
 import io.crucible.model.explain.Sentence;
 import io.crucible.model.explain.Target;
 import io.crucible.model.replay.Difference;

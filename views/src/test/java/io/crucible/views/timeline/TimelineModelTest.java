@@ -2,10 +2,10 @@ package io.crucible.views.timeline;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.crucible.model.time.VirtualTime;
-import io.crucible.model.schedule.Decision;
-import io.crucible.model.explain.DecisionFacts;
 import io.crucible.model.event.EventKind;
+import io.crucible.model.explain.DecisionFacts;
+import io.crucible.model.schedule.Decision;
+import io.crucible.model.time.VirtualTime;
 import io.crucible.views.document.RunDocument;
 import io.crucible.views.item.Item;
 import io.crucible.views.moment.Place;
@@ -137,7 +137,8 @@ class TimelineModelTest {
     }
 
     @Test
-    @DisplayName("goes by a click on an empty place of a lane to the lane's nearest item, never to a time that no item has")
+    @DisplayName(
+            "goes by a click on an empty place of a lane to the lane's nearest item, never to a time that no item has")
     void clickGoesToARealItem() {
         HitTest hits = new HitTest(model);
         model.show(Viewport.all(open.end()));
@@ -151,7 +152,8 @@ class TimelineModelTest {
                 if (gone) {
                     assertThat(workbench.moment().place().orElseThrow().item()).isPresent();
                     long here = at();
-                    assertThat(IntStream.range(0, items.size()).mapToLong(items::at)).contains(here);
+                    assertThat(IntStream.range(0, items.size()).mapToLong(items::at))
+                            .contains(here);
                 } else {
                     assertThat(at()).isEqualTo(1);
                     assertThat(workbench.remarkProperty().get()).contains("has nothing in it");
