@@ -21,11 +21,11 @@ import java.util.concurrent.Executor;
 public final class ScheduleModel {
     private static final Messages WORDS = Messages.of("schedule");
     private static final List<Column> COLUMNS = List.of(
-            Column.of(WORDS, "sequence", 56, "code muted"),
-            Column.of(WORDS, "at", 136, "code"),
-            Column.of(WORDS, "node", 64, "code"),
-            Column.of(WORDS, "decision", 146, ""),
-            Column.of(WORDS, "decided", 160, "code"),
+            Column.of(WORDS, "sequence", 48, "code muted"),
+            Column.of(WORDS, "at", 126, "code"),
+            Column.of(WORDS, "node", 54, "code"),
+            Column.of(WORDS, "decision", 138, ""),
+            Column.of(WORDS, "decided", 150, "code"),
             Column.of(WORDS, "out_of", 150, "code muted"),
             Column.of(WORDS, "by", 220, "muted"));
 
