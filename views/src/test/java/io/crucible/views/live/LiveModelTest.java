@@ -16,6 +16,7 @@ import io.crucible.views.task.WindowThread;
 import io.crucible.views.workbench.Workbench;
 import java.nio.file.Path;
 import java.util.concurrent.TimeUnit;
+import javafx.beans.property.SimpleStringProperty;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.DisplayName;
@@ -72,7 +73,7 @@ class LiveModelTest {
     @DisplayName("plays from anywhere by one key, and holds by the same while it plays")
     void plays() {
         Actions actions = new Actions();
-        LiveActions.add(actions, live);
+        LiveActions.add(actions, live, new SimpleStringProperty(""));
         Action play = actions.get("live-play");
         assertThat(actions.keys(play)).isEqualTo("Space");
         workbench.goTo(20 * MS);
