@@ -118,8 +118,9 @@ public final class DebugCommand implements Callable<Integer> {
                                 around.interruption().cancellation()),
                         around.interruption().cancellation())) {
             takeSymbols(session);
-            converse(session);
-            return (session.differed() ? ExitCode.DIFFERENT : ExitCode.OK).number();
+            boolean done = converse(session);
+            ExitCode without = done ? ExitCode.OK : ExitCode.BAD_INPUT;
+            return (session.differed() ? ExitCode.DIFFERENT : without).number();
         }
     }
 
@@ -148,17 +149,19 @@ public final class DebugCommand implements Callable<Integer> {
         }
     }
 
-    private void converse(DebugSession session) throws CommandFailure, IOException, BackendException {
+    /** The result says whether everything that a pipe asked for could be done; a person at a prompt saw it. */
+    private boolean converse(DebugSession session) throws CommandFailure, IOException, BackendException {
         Prompt prompt = new Prompt(session, around.streams());
         if (words.isEmpty() && around.streams().outIsTerminal() && Streams.inputIsTerminal()) {
             prompt.converse(history());
         } else if (words.isEmpty()) {
-            prompt.read();
+            return prompt.read();
         } else {
             for (String line : lines()) {
                 execute(session, line);
             }
         }
+        return true;
     }
 
     private List<String> lines() {

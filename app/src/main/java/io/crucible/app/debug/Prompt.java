@@ -59,13 +59,14 @@ public final class Prompt {
         }
     }
 
-    /** From standard input, to its end. */
-    public void read() throws IOException, BackendException {
+    /** From standard input, to its end; the result says whether everything could be done. */
+    public boolean read() throws IOException, BackendException {
         BufferedReader in = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
-        obey(() -> Optional.ofNullable(in.readLine()));
+        return obey(() -> Optional.ofNullable(in.readLine()));
     }
 
-    private void obey(Lines lines) throws IOException, BackendException {
+    private boolean obey(Lines lines) throws IOException, BackendException {
+        boolean done = true;
         Optional<String> line = lines.next();
         while (line.isPresent() && !List.of("quit", "exit").contains(line.get().strip())) {
             try {
@@ -76,8 +77,10 @@ public final class Prompt {
                 }
             } catch (DebugTrouble trouble) {
                 streams.remark(trouble.getMessage() + ".");
+                done = false;
             }
             line = lines.next();
         }
+        return done;
     }
 }

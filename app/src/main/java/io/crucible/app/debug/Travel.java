@@ -83,8 +83,8 @@ final class Travel {
             throws BackendException, DebugTrouble {
         int count = session.places().count(grain);
         if (number >= count) {
-            throw new DebugTrouble(
-                    "the run has no " + grain.word() + " " + number + "; they are numbered from 0 to " + (count - 1));
+            throw new DebugTrouble("the run has no " + grain.word()
+                    + (count == 0 ? " at all" : " " + number + "; they are numbered from 0 to " + (count - 1)));
         }
         int index = (int) number;
         return arrive(session, grain, index);

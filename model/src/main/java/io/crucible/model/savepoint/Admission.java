@@ -88,6 +88,20 @@ final class Admission {
             legal(reduction.accept(decision), CLOSURE);
         }
         lineage();
+        origins(handle.decisions(), SCHEDULE);
+        origins(closure.continuation(), CLOSURE);
+    }
+
+    /** What the seed decides is computed again as each decision is taken in; what somebody chose must be told of by a lineage. */
+    private void origins(List<Decision> decisions, int line) throws MalformedLineException {
+        for (Decision decision : decisions) {
+            demand(
+                    decision.origin() == Decision.Origin.DEFAULT
+                            || closure.lineage().isPresent(),
+                    line,
+                    2,
+                    "decision " + decision.sequence() + " was chosen, and no lineage says from which run that parts");
+        }
     }
 
     private void lineage() throws MalformedLineException {

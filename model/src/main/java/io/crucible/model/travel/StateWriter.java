@@ -2,10 +2,12 @@ package io.crucible.model.travel;
 
 import io.crucible.model.artifact.PartialFile;
 import java.io.IOException;
+import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.CancellationException;
 import java.util.concurrent.TimeUnit;
 
 /** Writes states down one after another on a thread of its own, and waits while machines are on their way for somebody. */
@@ -15,6 +17,8 @@ final class StateWriter {
 
     private static final long PAUSE_MS = 20;
     private static final long LONGEST_PAUSE_MS = 30_000;
+    /** Longer than a chunk, or what brings a file to the disk, takes. */
+    private static final Duration LAST_PIECE = Duration.ofSeconds(20);
 
     private final StateCache cache;
     private final Deque<Task> tasks = new ArrayDeque<>();
@@ -22,6 +26,7 @@ final class StateWriter {
     private boolean working;
     private boolean closing;
     private boolean failed;
+    private boolean givenUp;
 
     StateWriter(StateCache cache) {
         this.cache = cache;
@@ -59,6 +64,8 @@ final class StateWriter {
                 cache.write(now.shelf(), state, () -> giveWay(now));
             } catch (IOException full) {
                 fail(full);
+            } catch (CancellationException closed) {
+                return; // the half of it that was written is removed by whoever opens the cache next
             }
             task = next();
         }
@@ -97,6 +104,13 @@ final class StateWriter {
                 return;
             }
         }
+        if (isGivenUp()) {
+            throw new CancellationException("the cache is closed");
+        }
+    }
+
+    private synchronized boolean isGivenUp() {
+        return givenUp;
     }
 
     private synchronized boolean isClosing() {
@@ -118,12 +132,28 @@ final class StateWriter {
         return !working && tasks.isEmpty();
     }
 
-    /** Waits so long at most for what was offered, and takes nothing any more. */
-    synchronized void close(long time, TimeUnit unit) {
-        closing = true;
-        notifyAll();
-        settle(time, unit);
-        tasks.forEach(task -> task.state().close());
-        tasks.clear();
+    /** Waits so long at most for what was offered, gives up the rest, and takes nothing any more; nothing is written afterwards. */
+    void close(long time, TimeUnit unit) {
+        Optional<Thread> writer;
+        synchronized (this) {
+            closing = true;
+            notifyAll();
+            settle(time, unit);
+            givenUp = true;
+            tasks.forEach(task -> task.state().close());
+            tasks.clear();
+            writer = thread;
+        }
+        if (writer.isPresent()) {
+            end(writer.get());
+        }
+    }
+
+    private static void end(Thread writer) {
+        try {
+            writer.join(LAST_PIECE.toMillis());
+        } catch (InterruptedException hurry) {
+            Thread.currentThread().interrupt();
+        }
     }
 }

@@ -7,6 +7,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.crucible.model.digest.Sha256;
 import io.crucible.model.run.Worlds;
 import io.crucible.model.savepoint.SavepointException.Reason;
+import io.crucible.model.schedule.ChoicePoint;
+import io.crucible.model.schedule.Decision;
+import io.crucible.model.schedule.Decision.Origin;
+import io.crucible.model.schedule.SeedSource;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -285,6 +289,56 @@ class SavepointFileTest {
                         said.frontier(),
                         said.quantum()));
         assertThat(refused(text(hash)).getMessage()).contains("the marker's event has another hash");
+    }
+
+    @Test
+    @DisplayName("is refused where a decision after the boundary is neither the seed's nor one that a lineage tells of")
+    void origins() throws IOException {
+        SavepointHandle handle = handle(new Boundary.VirtualTime(17 * MS + 5));
+        String node = handle.scenario().nodes().get(0).name();
+        long before = handle.decisions().stream()
+                .filter(decision -> decision.point() instanceof ChoicePoint.GuestRandom random
+                        && random.node().equals(node))
+                .count();
+        ChoicePoint asked = new ChoicePoint.GuestRandom(node, before, before, 1, "test");
+        long drawn = new SeedSource(handle.closure().seed()).resolve(asked).value();
+        long other = (drawn + 1) % asked.domain();
+        SavepointHandle same = going(handle, asked, drawn, Origin.DEFAULT);
+        assertThat(SavepointFile.decode("it", SavepointFile.encode(same))).isEqualTo(same);
+        assertThat(refused(text(going(handle, asked, other, Origin.DEFAULT))).getMessage())
+                .contains("line 7", "the seed gives " + drawn + ", recorded is " + other);
+        assertThat(refused(text(going(handle, asked, other, Origin.CHOSEN))).getMessage())
+                .contains("line 7", " was chosen, and no lineage says from which run that parts");
+    }
+
+    private static SavepointHandle going(SavepointHandle handle, ChoicePoint asked, long value, Origin origin) {
+        ReplayClosure closure = handle.closure();
+        Decision next = new Decision(handle.decisions().size(), 20 * MS, asked, value, origin);
+        ReplayClosure forged = new ReplayClosure(
+                closure.identity(),
+                closure.seed(),
+                closure.controls(),
+                closure.scenario(),
+                closure.schedule(),
+                closure.decisions(),
+                closure.model(),
+                closure.events(),
+                closure.eventsDigest(),
+                closure.samples(),
+                closure.samplesDigest(),
+                closure.nodes(),
+                closure.lineage(),
+                List.of(next));
+        return new SavepointHandle(
+                handle.label(),
+                handle.boundary(),
+                handle.scenario(),
+                handle.decisions(),
+                forged,
+                handle.frontier(),
+                handle.proof(),
+                handle.predicate(),
+                handle.log());
     }
 
     private static SavepointHandle with(SavepointHandle handle, BoundaryProof proof) {
