@@ -198,6 +198,10 @@ public final class LiveReplay implements AutoCloseable {
     }
 
     private Machines machines() throws BackendException {
+        // An order to stop cancels them a little after it is seen, so perhaps only after they were looked at last.
+        if (machines.map(Machines::lost).orElse(false)) {
+            release();
+        }
         if (machines.isEmpty()) {
             Cancellation cancel = orders.begin();
             TravelSession travel = new TravelSession(recording.scenario(), backend, cancel);

@@ -42,6 +42,7 @@ public final class LiveModel {
     private final BooleanBinding there;
     private Optional<LiveSession> session = Optional.empty();
     private Optional<Path> file = Optional.empty();
+    private Optional<Way> towards = Optional.empty();
     private int sessions;
 
     public LiveModel(Workbench workbench) {
@@ -87,13 +88,27 @@ public final class LiveModel {
         return order(messages.text("job.end"), LiveReplay::runToEnd);
     }
 
-    /** Brings the machines to the moment, forward or back. */
+    /** Brings the machines to the moment, forward or back; once is enough, however often it is asked for meanwhile. */
     public Optional<Job> goToMoment() {
-        return workbench
-                .moment()
-                .place()
-                .map(Place::moment)
-                .flatMap(moment -> order(messages.text("job.moment"), live -> live.goTo(moment.at())));
+        OptionalLong at = workbench.moment().place().stream()
+                .mapToLong(place -> place.moment().at())
+                .findFirst();
+        if (at.isEmpty()) {
+            return Optional.empty();
+        } else if (there.get()
+                && towards.filter(way -> way.leads(at.getAsLong())).isPresent()) {
+            return towards.map(Way::job);
+        }
+        Optional<Job> job = order(messages.text("job.moment"), live -> live.goTo(at.getAsLong()));
+        towards = job.map(started -> new Way(started, at.getAsLong()));
+        return job;
+    }
+
+    /** A job that brings the machines to an instant. */
+    private record Way(Job job, long at) {
+        boolean leads(long to) {
+            return !job.ended() && at == to;
+        }
     }
 
     /** Lets the machines stand as soon as they can. */

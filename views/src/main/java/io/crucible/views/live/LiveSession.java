@@ -44,6 +44,7 @@ final class LiveSession {
     /** Gives an order and waits until the machines stand or are gone. */
     void follow(Consumer<LiveReplay> order, Work.Progress progress) throws IOException, InterruptedException {
         LiveReplay live = open();
+        going.ifPresent(former -> former.done().countDown()); // this order takes the place of that one
         Going mine = new Going(progress, new CountDownLatch(1));
         going = Optional.of(mine);
         progress.onCancel(live::stop);
