@@ -31,12 +31,20 @@ import javafx.stage.StageStyle;
 /**
  * A picture of the window as it would look.
  *
+ * @param other is compared with the file
  * @param view one of the window's {@link WorkbenchWindow#viewIds}
  * @param at the moment to be at, as an address or an instant; empty for where the file opens
  * @param folders of the user, from which notes are shown
  */
 public record Screenshot(
-        Path file, String view, int width, int height, Theme theme, Optional<String> at, KeptFolders folders) {
+        Path file,
+        Optional<Path> other,
+        String view,
+        int width,
+        int height,
+        Theme theme,
+        Optional<String> at,
+        KeptFolders folders) {
     private static final int STILL_PULSES = 12;
     private static final long DEADLINE_SECONDS = 120;
 
@@ -90,6 +98,7 @@ public record Screenshot(
                     picture.completeExceptionally(opening.failure().orElseThrow());
                 } else if (state == Job.State.DONE) {
                     go(workbench, picture);
+                    compare(window, picture);
                     window.showView(view);
                     whenStill(workbench, () -> picture.complete(window.scene().snapshot(null)));
                 }
@@ -97,6 +106,14 @@ public record Screenshot(
         } catch (CommandFailure | RuntimeException broken) {
             picture.completeExceptionally(broken);
         }
+    }
+
+    private void compare(WorkbenchWindow window, CompletableFuture<WritableImage> picture) {
+        other.map(window::compare).ifPresent(job -> job.stateProperty().subscribe(state -> {
+            if (state == Job.State.FAILED) {
+                picture.completeExceptionally(job.failure().orElseThrow());
+            }
+        }));
     }
 
     private void go(Workbench workbench, CompletableFuture<WritableImage> picture) {

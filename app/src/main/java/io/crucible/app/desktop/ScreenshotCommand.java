@@ -32,7 +32,7 @@ public final class ScreenshotCommand implements Callable<Integer> {
             defaultValue = "main",
             description =
                     "What to show: main (the whole window), timeline (that alone), schedule, events, log, console,"
-                            + " frames, faults, assertions, source, machine or tasks (that tab in front), palette, keys or"
+                            + " frames, faults, assertions, source, compare, machine or tasks (that tab in front), palette, keys or"
                             + " preferences.")
     private String view;
 
@@ -58,6 +58,12 @@ public final class ScreenshotCommand implements Callable<Integer> {
             description = "Where to be: an instant such as 14.67ms, or a moment that was copied.")
     private String at;
 
+    @Option(
+            names = "--compare",
+            paramLabel = "FILE",
+            description = "Lays this artifact beside the first; the view compare tells how they differ.")
+    private Path other;
+
     @Option(names = "--out", paramLabel = "FILE", required = true, description = "The PNG file to write.")
     private Path out;
 
@@ -71,9 +77,13 @@ public final class ScreenshotCommand implements Callable<Integer> {
         global.demandOnly("screenshot");
         Path artifact = around.path(file);
         ArtifactReader.demandFile(artifact, file.toString());
+        if (other != null) {
+            ArtifactReader.demandFile(around.path(other), other.toString());
+        }
         WholeFile.demandWritable(around.path(out));
         new Screenshot(
                         artifact,
+                        Optional.ofNullable(other).map(around::path),
                         view,
                         size.width(),
                         size.height(),

@@ -148,6 +148,10 @@ public final class EventColumns {
         return new AttributeCursor(chunk(row), row(row));
     }
 
+    Words sourceWords() {
+        return sources;
+    }
+
     Words names() {
         return names;
     }

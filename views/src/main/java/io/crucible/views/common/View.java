@@ -31,7 +31,8 @@ public enum View {
     SAVE("savepoint/Save.fxml"),
     RESUME("savepoint/Resume.fxml"),
     SAVEPOINTS("savepoint/Savepoints.fxml"),
-    BRANCH("branch/Branch.fxml");
+    BRANCH("branch/Branch.fxml"),
+    COMPARE("compare/Compare.fxml");
 
     private final String file;
 

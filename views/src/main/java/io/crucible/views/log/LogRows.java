@@ -2,8 +2,6 @@ package io.crucible.views.log;
 
 import io.crucible.model.columns.EventColumns;
 import io.crucible.model.columns.Rows;
-import io.crucible.model.event.EventKind;
-import io.crucible.model.explain.EventWords;
 import io.crucible.model.time.VirtualTime;
 import io.crucible.views.table.TableRows;
 import java.util.Locale;
@@ -23,18 +21,12 @@ record LogRows(EventColumns events, Rows rows, PrintedText printed) implements T
             case 0 -> VirtualTime.words(events.at(row));
             case 1 -> events.level(row).word().toUpperCase(Locale.ROOT);
             case 2 -> source(events.sources().get(events.source(row)));
-            default -> text(row);
+            default -> new LogLine(events, printed).text(row);
         };
     }
 
     private static String source(String source) {
         return source.substring(source.indexOf(':') + 1);
-    }
-
-    private String text(int row) {
-        return events.kind(row) == EventKind.CONSOLE_OUTPUT
-                ? printed.text(events, row).orElseGet(() -> EventWords.of(events.event(row)))
-                : EventWords.of(events.event(row));
     }
 
     @Override

@@ -117,7 +117,13 @@ public final class ShellController {
     private StatusBar status;
 
     @FXML
-    private StackPane dropTarget;
+    private HBox dropTarget;
+
+    @FXML
+    private Label dropOpen;
+
+    @FXML
+    private Label dropCompare;
 
     @FXML
     private StackPane overlay;
@@ -144,14 +150,14 @@ public final class ShellController {
         grain();
         frame();
         new StatusLine(status, model, messages).show();
-        new DropTarget(stack, dropTarget, model).listen();
+        new DropTarget(stack, dropTarget, dropOpen, dropCompare, model).listen();
     }
 
     private void tools() {
         buttons(leftTools, "open", "run-live");
         buttons(backTools, "to-start", "step-back");
         buttons(forwardTools, "step-forward", "to-end");
-        buttons(rightTools, "save", "branch", "back", "forward");
+        buttons(rightTools, "save", "branch", "compare", "back", "forward");
     }
 
     private void buttons(HBox holder, String... ids) {
@@ -162,7 +168,7 @@ public final class ShellController {
     }
 
     private Button button(Action action) {
-        boolean worded = List.of("open", "run-live", "save", "branch").contains(action.id());
+        boolean worded = List.of("open", "run-live", "save", "branch", "compare").contains(action.id());
         Button button = new Button(worded ? action.title() : "", Icons.of(action.icon()));
         button.setId("action-" + action.id());
         button.getStyleClass().add(action.id().equals("run-live") ? "run-live" : "tool");

@@ -48,6 +48,7 @@ public final class ShellModel {
     private final Map<Predicate<Path>, Function<Path, Job>> openers = new LinkedHashMap<>();
     private final ReadOnlyStringWrapper engineLack = new ReadOnlyStringWrapper(this, "engineLack", "");
     private Optional<Identity> here = Optional.empty();
+    private Optional<Function<Path, Job>> comparer = Optional.empty();
     private String leftWords = "";
     private final ObservableList<Crumb> breadcrumb = FXCollections.observableArrayList();
 
@@ -153,6 +154,24 @@ public final class ShellModel {
         openers.put(accepts, opener);
     }
 
+    /** Has files that are to be compared with the open one opened by this. */
+    public void compareBy(Function<Path, Job> opener) {
+        comparer = Optional.of(opener);
+    }
+
+    /** What another run could be compared with. */
+    Optional<RunDocument> comparable() {
+        return comparer.isPresent() ? workbench.document().filter(RunDocument::read) : Optional.empty();
+    }
+
+    /** Opens a file beside the one that is open; where it is none of ours, the banner says so. */
+    public Job compare(Path file) {
+        closeBanner();
+        Job job = comparer.orElseThrow().apply(file);
+        sayIfItFails(job);
+        return job;
+    }
+
     /** Opens a file; where it is none of ours, the banner says so and what was open stays. */
     public Job open(Path file) {
         closeBanner();
@@ -161,13 +180,17 @@ public final class ShellModel {
                 .findFirst()
                 .map(other -> other.getValue().apply(file))
                 .orElseGet(() -> workbench.open(file));
+        sayIfItFails(job);
+        return job;
+    }
+
+    private void sayIfItFails(Job job) {
         job.stateProperty().subscribe(state -> {
             if (state == Job.State.FAILED) {
                 job.failure().ifPresent(why -> banner.set(sentence(why)));
                 workbench.tasks().dismiss(job);
             }
         });
-        return job;
     }
 
     /** Goes to a virtual time or a moment that a person typed or pasted. */

@@ -15,6 +15,7 @@ public final class Look {
             "base",
             "shell",
             "timeline",
+            "compare",
             "tables",
             "inspector",
             "notes",

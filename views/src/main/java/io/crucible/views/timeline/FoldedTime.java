@@ -1,8 +1,10 @@
 package io.crucible.views.timeline;
 
 import io.crucible.model.columns.EventColumns;
+import io.crucible.model.compare.Alignment.Stretch;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Function;
 
 /** The axis of the picture: virtual time in which long stretches without any event are squeezed. Order is never changed. */
 final class FoldedTime {
@@ -11,6 +13,9 @@ final class FoldedTime {
 
     /** and is then as long as the shortest that is folded, divided by this. */
     private static final long KEPT = 2;
+
+    /** What two runs have in common is folded to this part of what they do not. */
+    private static final long COMMON = 2;
 
     /** The axis on which nothing is folded. */
     static final FoldedTime NONE = new FoldedTime(List.of());
@@ -21,8 +26,9 @@ final class FoldedTime {
      * @param from virtual ns; likewise {@code to}
      * @param axis where it begins on the axis
      * @param kept its length on the axis
+     * @param words what is written over it, line by line; none where it is empty
      */
-    record Fold(long from, long to, long axis, long kept) {}
+    record Fold(long from, long to, long axis, long kept, List<String> words) {}
 
     private final List<Fold> folds;
 
@@ -63,6 +69,24 @@ final class FoldedTime {
         }
     }
 
+    /** Folds what two runs have in common, so that together it takes about this part of what is left. */
+    static FoldedTime equal(List<Stretch> stretches, Function<Stretch, List<String>> words, long end) {
+        long common = stretches.stream()
+                .mapToLong(stretch -> Math.min(stretch.to(), end) - stretch.from())
+                .sum();
+        long kept = Math.max(Viewport.SHORTEST, (end - common) / (COMMON * Math.max(1, stretches.size())));
+        List<Fold> folds = new ArrayList<>();
+        long squeezed = 0;
+        for (Stretch stretch : stretches) {
+            long to = Math.min(stretch.to(), end);
+            if (to - stretch.from() > kept) {
+                folds.add(new Fold(stretch.from(), to, stretch.from() - squeezed, kept, words.apply(stretch)));
+                squeezed += to - stretch.from() - kept;
+            }
+        }
+        return new FoldedTime(folds);
+    }
+
     private static FoldedTime squeezed(List<long[]> gaps, long threshold) {
         List<Fold> folds = new ArrayList<>();
         long squeezed = 0;
@@ -72,7 +96,7 @@ final class FoldedTime {
                 // The events at both ends stay clear of the fold.
                 long from = gap[0] + kept / 2;
                 long to = gap[1] - kept / 2;
-                folds.add(new Fold(from, to, from - squeezed, kept));
+                folds.add(new Fold(from, to, from - squeezed, kept, List.of()));
                 squeezed += to - from - kept;
             }
         }

@@ -17,11 +17,19 @@ final class HitTest {
 
     /** The item at a place, px from the corner of a picture this wide. */
     Optional<Hit> at(double x, double y, double width) {
-        if (x < Shot.HEADER || y < Shot.TOP) {
+        if (x < Shot.HEADER || y < Shot.TOP || onCard(x, y, width)) {
             return Optional.empty();
         }
         return row(y).flatMap(row ->
                 model.data().flatMap(data -> at(data, row, x - Shot.HEADER, y, Shot.lanes(width))));
+    }
+
+    /** Whether a card lies there over what is the same in two runs. */
+    boolean onCard(double x, double y, double width) {
+        return x >= Shot.HEADER
+                && y >= Shot.TOP
+                && FoldPainter.at(model.folds(), instant(x - Shot.HEADER, Shot.lanes(width)))
+                        .isPresent();
     }
 
     /** The item of the lane at a place that is nearest to it; empty where there is no lane, or nothing in it. */

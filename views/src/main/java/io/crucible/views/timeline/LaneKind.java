@@ -2,6 +2,7 @@ package io.crucible.views.timeline;
 
 /** What a lane shows; in the order from top to bottom. */
 enum LaneKind {
+    DIFFERENCES("differences", 14),
     DECISIONS("decisions", 18),
     RUNS("runs", 14),
     FRAMES("frames", 14),

@@ -24,6 +24,7 @@ final class MarkPainter {
         double height = row.height();
         switch (row.lane().kind()) {
             case DECISIONS -> each(row, 1, (x, tone) -> surface.diamond(x + 0.5, y + height / 2, 5, ink(tone)));
+            case DIFFERENCES -> each(row, 1, (x, tone) -> cross(x, y + height / 2, ink(tone)));
             case FRAMES -> each(row, 1, (x, tone) -> frame(x, y, tone));
             case CONSOLE -> each(row, 1, (x, tone) -> surface.fill(x, y + 3, 3, height - 6, ink(tone)));
             case EVENTS -> each(row, 1, (x, tone) -> event(x, y, height, tone));
@@ -34,6 +35,14 @@ final class MarkPainter {
 
     private int ink(Tone tone) {
         return shot.inks().of(tone);
+    }
+
+    /** Told from every other mark by its form. */
+    private void cross(double x, double middle, int ink) {
+        for (int step = -3; step <= 3; step++) {
+            surface.fill(x + step, middle + step - 0.5, 2, 1.5, ink);
+            surface.fill(x + step, middle - step - 0.5, 2, 1.5, ink);
+        }
     }
 
     /** A frame that was lost is a broken bar, so that it is not told by its colour alone. */

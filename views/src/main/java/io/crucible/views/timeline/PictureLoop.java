@@ -4,15 +4,18 @@ import io.crucible.views.document.RunDocument;
 import io.crucible.views.task.Job;
 import io.crucible.views.task.Tasks;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import javafx.animation.AnimationTimer;
 
-/** Has a new picture painted, at most once a pulse and never two at a time, while there is something new to show; else it rests. */
+/**
+ * Has a new picture painted, at most once a pulse and never two at a time, while there is something new to show; else it rests. What was painted
+ * since the pulse before is shown by the pulse itself: a picture that waited for its turn among other things to do would come a pulse late.
+ */
 final class PictureLoop {
     private final Supplier<Optional<Shot>> shots;
     private final Consumer<Picture> screen;
-    private final Tasks tasks;
     private final Tasks.Lane lane;
     private final AnimationTimer pulse = new AnimationTimer() {
         @Override
@@ -23,11 +26,13 @@ final class PictureLoop {
     private Pixels pixels = new Pixels(0, 0);
     private boolean dirty;
     private boolean busy;
+    /** What was painted and is not shown yet; set by the painting thread. */
+    private final AtomicReference<Finished> finished = new AtomicReference<>();
+
     private long painted;
     private Optional<RunDocument> shown = Optional.empty();
 
     PictureLoop(Tasks tasks, Supplier<Optional<Shot>> shots, Consumer<Picture> screen) {
-        this.tasks = tasks;
         this.shots = shots;
         this.screen = screen;
         lane = tasks.lane("timeline's picture");
@@ -54,7 +59,10 @@ final class PictureLoop {
         return !dirty && !busy;
     }
 
+    private record Finished(Shot shot, Picture picture) {}
+
     private void beat() {
+        Optional.ofNullable(finished.getAndSet(null)).ifPresent(done -> show(done.shot(), done.picture()));
         if (busy) {
             return;
         }
@@ -70,10 +78,7 @@ final class PictureLoop {
         busy = true;
         // The pixels are free: the picture before was copied to the screen when it was shown.
         Pixels free = pixels;
-        Job job = lane.start(progress -> {
-            Picture picture = Picture.of(shot, free);
-            tasks.later(() -> show(shot, picture));
-        });
+        Job job = lane.start(progress -> finished.set(new Finished(shot, Picture.of(shot, free))));
         job.stateProperty().subscribe(state -> job.failure().ifPresent(this::failed));
     }
 

@@ -7,6 +7,7 @@ import java.util.Map;
 /**
  * A document put into lanes.
  *
+ * @param end of the axis, virtual ns
  * @param folds how the axis is squeezed when it is
  * @param lanes from top to bottom, as they stand when none is pinned or hidden
  * @param marks of the lanes that have marks
@@ -14,15 +15,11 @@ import java.util.Map;
  */
 record TimelineData(
         RunDocument document,
+        long end,
         FoldedTime folds,
         List<Lane> lanes,
         Map<Lane, MarkLane> marks,
         Map<Lane, List<Spans>> spans) {
-
-    /** Virtual ns. */
-    long end() {
-        return document.end();
-    }
 
     MarkLane marks(Lane lane) {
         return marks.getOrDefault(lane, MarkLane.NONE);

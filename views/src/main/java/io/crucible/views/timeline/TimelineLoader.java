@@ -62,7 +62,12 @@ final class TimelineLoader {
         assertions();
         samples();
         return new TimelineData(
-                document, folds.folds(document.events(), document.end()), List.copyOf(lanes), marks, spans);
+                document,
+                document.end(),
+                folds.folds(document.events(), document.end()),
+                List.copyOf(lanes),
+                marks,
+                spans);
     }
 
     private void decisions() {

@@ -41,6 +41,11 @@ public final class TimelineModel {
     private final ReadOnlyObjectWrapper<Optional<FrameFlow>> flow =
             new ReadOnlyObjectWrapper<>(this, "flow", Optional.empty());
     private final ObjectProperty<Theme> theme = new SimpleObjectProperty<>(this, "theme");
+    private final ObjectProperty<Optional<Beside>> beside =
+            new SimpleObjectProperty<>(this, "beside", Optional.empty());
+    /** The lanes as they are when nothing is beside them. */
+    private Optional<TimelineData> own = Optional.empty();
+
     private final List<Lane> pinned = new ArrayList<>();
     private final Set<Lane> hidden = new LinkedHashSet<>();
     private final RangeModel range;
@@ -63,6 +68,7 @@ public final class TimelineModel {
         theme.bind(look);
         workbench.documentProperty().subscribe(document -> reload());
         filter.addListener((property, before, now) -> reload());
+        beside.addListener((property, before, now) -> lay());
         folded.addListener((property, before, now) -> refold(before));
         new FlowFinder(workbench, flow).watch();
         new ViewportHistory(this, workbench.moment()).watch();
@@ -113,7 +119,7 @@ public final class TimelineModel {
     }
 
     /** Whether long stretches without an event are squeezed. */
-    BooleanProperty foldedProperty() {
+    public BooleanProperty foldedProperty() {
         return folded;
     }
 
@@ -222,12 +228,44 @@ public final class TimelineModel {
         }
     }
 
+    /** The run that is compared with this one, once it is known how they differ. */
+    public ObjectProperty<Optional<Beside>> besideProperty() {
+        return beside;
+    }
+
+    /** Whether the lanes that are shown stand beside those of another run. */
+    boolean isBeside() {
+        return beside.get()
+                .filter(pair -> data.get()
+                        .filter(open -> pair.isOf(open.document()))
+                        .isPresent())
+                .isPresent();
+    }
+
+    /** Shows the lanes as they stand now beside another run, or alone again; then all of the axis. */
+    private void lay() {
+        own.ifPresent(lanes -> {
+            data.set(Optional.of(laid(lanes)));
+            arrange();
+            viewport.set(Viewport.all(axisEnd()));
+        });
+        changed();
+    }
+
+    private TimelineData laid(TimelineData lanes) {
+        return beside.get()
+                .filter(pair -> pair.isOf(lanes.document()))
+                .map(pair -> pair.of(lanes))
+                .orElse(lanes);
+    }
+
     private void loaded(TimelineData next) {
+        own = Optional.of(next);
         boolean whole = viewport.get().equals(Viewport.all(axisEnd()));
         Optional<Path> file = Optional.of(next.document().file());
         boolean other = !shown.equals(file);
         shown = file;
-        data.set(Optional.of(next));
+        data.set(Optional.of(laid(next)));
         arrange();
         if (other || whole) {
             viewport.set(Viewport.all(axisEnd()));

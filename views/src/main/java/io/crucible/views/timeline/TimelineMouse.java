@@ -42,7 +42,12 @@ final class TimelineMouse {
         view.setOnMouseDragged(this::dragged);
         view.setOnMouseReleased(this::released);
         view.setOnScroll(this::scrolled);
-        view.setOnMouseMoved(event -> view.setCursor(hit(event).isPresent() ? Cursor.HAND : Cursor.DEFAULT));
+        view.setOnMouseMoved(
+                event -> view.setCursor(hit(event).isPresent() || onCard(event) ? Cursor.HAND : Cursor.DEFAULT));
+    }
+
+    private boolean onCard(MouseEvent event) {
+        return hits.onCard(event.getX(), event.getY(), view.getWidth());
     }
 
     private Optional<Hit> hit(MouseEvent event) {
@@ -99,6 +104,10 @@ final class TimelineMouse {
     }
 
     private void click(MouseEvent event) {
+        if (onCard(event)) {
+            model.foldedProperty().set(false);
+            return;
+        }
         Optional<Hit> hit = walk.click(hits, event.getX(), event.getY(), view.getWidth());
         if (event.getClickCount() == 2) {
             hit.ifPresent(found -> moves.zoomTo(found.item(), found.at()));

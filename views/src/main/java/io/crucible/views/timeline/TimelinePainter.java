@@ -34,6 +34,7 @@ final class TimelinePainter {
         ruler.grid();
         shot.layout().scrolledRows().filter(shot::shows).forEach(this::row);
         pinned();
+        new FoldPainter(shot, surface).paint();
         moment.range();
         surface.wipe(0, 0, shot.width(), Shot.TOP);
         new MinimapPainter(shot, surface).paint();
@@ -59,7 +60,7 @@ final class TimelinePainter {
         headers.paint(row);
         switch (row.lane().kind()) {
             case RUNS, FAULTS, ASSERTION -> spans.paint(row);
-            case DECISIONS, FRAMES, CONSOLE, EVENTS, FINGERPRINTS -> marks.paint(row);
+            case DIFFERENCES, DECISIONS, FRAMES, CONSOLE, EVENTS, FINGERPRINTS -> marks.paint(row);
         }
         moment.selected(row);
     }

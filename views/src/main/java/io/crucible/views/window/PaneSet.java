@@ -3,6 +3,10 @@ package io.crucible.views.window;
 import io.crucible.views.action.Actions;
 import io.crucible.views.assertions.AssertionsController;
 import io.crucible.views.common.Pane;
+import io.crucible.views.compare.CompareController;
+import io.crucible.views.compare.CompareModel;
+import io.crucible.views.compare.ComparedRows;
+import io.crucible.views.compare.SecondTimeline;
 import io.crucible.views.console.ConsoleController;
 import io.crucible.views.events.EventsController;
 import io.crucible.views.faults.FaultsController;
@@ -28,11 +32,15 @@ final class PaneSet {
     private final Actions actions;
     private final LiveModel live;
     private final PaneModels models;
+    private final CompareModel comparing;
+    private final Look look;
 
     PaneSet(Workbench workbench, SearchModel search, Look look, Actions actions, LiveModel live) {
         this.live = live;
         this.workbench = workbench;
         this.actions = actions;
+        this.look = look;
+        comparing = new CompareModel(workbench);
         models = PaneModels.of(workbench, search, look.themeProperty());
         models.timeline().samplesProperty().bind(workbench.liveProperty().map(new LiveSamples(workbench)::of));
     }
@@ -42,7 +50,16 @@ final class PaneSet {
     }
 
     Pane timeline() {
-        return TimelineController.pane(models.timeline(), actions);
+        return SecondTimeline.below(
+                comparing,
+                models.timeline(),
+                TimelineController.pane(models.timeline(), actions),
+                look.themeProperty());
+    }
+
+    /** The run beside the open one. */
+    CompareModel comparing() {
+        return comparing;
     }
 
     List<Pane> tabs() {
@@ -55,6 +72,7 @@ final class PaneSet {
                 FaultsController.pane(models.faults()),
                 AssertionsController.pane(models.assertions()),
                 SourceController.pane(models.source()),
+                CompareController.pane(comparing, new ComparedRows(comparing), actions),
                 MachineController.pane(workbench, live, actions),
                 TasksController.pane(new TasksModel(workbench.tasks())));
     }

@@ -4,6 +4,7 @@ import io.crucible.model.savepoint.SavepointFile;
 import io.crucible.views.action.Actions;
 import io.crucible.views.common.Messages;
 import io.crucible.views.common.Overlay;
+import io.crucible.views.compare.CompareModel;
 import io.crucible.views.document.RunDocument;
 import io.crucible.views.keys.KeyDispatch;
 import io.crucible.views.keys.KeyListModel;
@@ -26,6 +27,7 @@ import io.crucible.views.shell.Panes;
 import io.crucible.views.shell.Shell;
 import io.crucible.views.shell.ShellModel;
 import io.crucible.views.sides.SidesModel;
+import io.crucible.views.task.Job;
 import io.crucible.views.theme.Look;
 import io.crucible.views.theme.Theme;
 import io.crucible.views.timeline.TimelineModel;
@@ -61,6 +63,7 @@ public final class WorkbenchWindow {
     private final NotesModel notes;
     private final KeptFolders folders;
     private final TimelineModel timeline;
+    private final CompareModel comparing;
     private final WelcomeModel welcome;
     private final SearchModel search;
     private final Shell shell;
@@ -93,6 +96,7 @@ public final class WorkbenchWindow {
         this.folders = folders;
         PaneSet panes = new PaneSet(workbench, search, look, actions, live);
         timeline = panes.timelineModel();
+        comparing = panes.comparing();
         notes.marks().subscribe(() -> timeline.notesProperty().set(List.copyOf(notes.marks())));
         addActions();
         LiveActions.add(actions, live, model.engineLackProperty());
@@ -100,6 +104,7 @@ public final class WorkbenchWindow {
         RunActions runs = new RunActions(workbench, this::newOverlay);
         runs.add(new WindowActions(actions));
         model.openBy(ResumeModel::isSavepoint, runs::openSavepoint);
+        model.compareBy(comparing::compare);
         shell = new Shell(
                 model,
                 actions,
@@ -112,6 +117,11 @@ public final class WorkbenchWindow {
                         WelcomeController.pane(welcome, actions.get("open"))));
         new WindowActions(actions).sides(shell);
         SidesModel sides = shell.sides();
+        comparing.comparingProperty().subscribe(now -> {
+            if (now) {
+                shell.showTab("compare");
+            }
+        });
         new LiveNotice(workbench, live, sides).listen();
         LeftAlone.of(
                         workbench,
@@ -208,6 +218,7 @@ public final class WorkbenchWindow {
         add.always("open", "open", "Ctrl+O", "fth-folder", this::chooseFile);
         add.moving(workbench);
         var open = Bindings.createBooleanBinding(() -> workbench.document().isPresent(), workbench.documentProperty());
+        new CompareActions(add, comparing).add(this::chooseOther);
         add.add("copy-moment", "copy.moment", "Ctrl+Shift+C", "fth-copy", open, this::copyMoment);
         add.add("bookmark", "bookmark", "M", "fth-bookmark", notes.readyProperty(), notes::toggle);
         add.add("go-to", "go.to", "Ctrl+G", "", open, this::askWhere);
@@ -244,6 +255,21 @@ public final class WorkbenchWindow {
         Optional.ofNullable(chooser.showOpenDialog(scene.getWindow()))
                 .map(File::toPath)
                 .ifPresent(model::open);
+    }
+
+    private void chooseOther() {
+        FileChooser chooser = new FileChooser();
+        chooser.setTitle(messages.text("compare"));
+        chooser.getExtensionFilters()
+                .add(new FileChooser.ExtensionFilter(messages.text("open.filter"), "*.crucible"));
+        Optional.ofNullable(chooser.showOpenDialog(scene.getWindow()))
+                .map(File::toPath)
+                .ifPresent(model::compare);
+    }
+
+    /** Opens a file beside the one that is open, and shows how the two differ. */
+    public Job compare(Path file) {
+        return model.compare(file);
     }
 
     private void copyMoment() {

@@ -1,0 +1,209 @@
+package io.crucible.model.compare;
+
+import io.crucible.model.columns.EventColumns;
+import io.crucible.model.compare.Differences.Kind;
+import io.crucible.model.event.Event;
+import io.crucible.model.explain.DecisionWords;
+import io.crucible.model.explain.EventWords;
+import io.crucible.model.fingerprint.Sample;
+import io.crucible.model.run.Outcome;
+import io.crucible.model.scenario.Scenario;
+import io.crucible.model.schedule.Decision;
+import io.crucible.model.time.Digits;
+import io.crucible.model.time.VirtualTime;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.stream.IntStream;
+
+/** Tells people how two runs differ: the first run is A, the second is B. */
+public final class ComparisonWords {
+    private final Alignment runs;
+    private final Optional<Scenario> scenario;
+
+    /** @param scenario of the first run, where it can be read */
+    public ComparisonWords(Alignment runs, Optional<Scenario> scenario) {
+        this.runs = runs;
+        this.scenario = scenario;
+    }
+
+    /** Some sentences: up to where they are the same, then the first decision, event and state that differ, then how they ended. */
+    public List<String> sentences() {
+        List<String> all = new ArrayList<>();
+        all.add(sameness());
+        if (!runs.same()) {
+            first(Kind.DECISION).ifPresent(number -> all.add(decision(number)));
+            first(Kind.EVENT).ifPresentOrElse(number -> all.add(event(number)), () -> moved(all));
+            first(Kind.SAMPLE).ifPresent(number -> all.add(sample(number)));
+            all.add(endings());
+        }
+        return List.copyOf(all);
+    }
+
+    /** One line for each side of a difference: what it is there; empty where that run has none of it. */
+    public record Sides(String left, String right) {}
+
+    /** What one difference is on either side. */
+    public Sides sides(int number) {
+        Differences all = runs.differences();
+        int left = all.left(number);
+        int right = all.right(number);
+        return switch (all.kind(number)) {
+            case DECISION ->
+                new Sides(decision(runs.left().decisions(), left), decision(runs.right().decisions(), right));
+            case EVENT -> new Sides(event(runs.left().events(), left), event(runs.right().events(), right));
+            case SAMPLE -> new Sides(sample(runs.left().samples(), left), sample(runs.right().samples(), right));
+            case OUTCOME -> new Sides(outcome(runs.left()), outcome(runs.right()));
+        };
+    }
+
+    private String sameness() {
+        if (runs.same()) {
+            return "Both runs are the same to the end: " + counts(runs.stretches()) + ".";
+        }
+        long parting = runs.parting().getAsLong();
+        List<Alignment.Stretch> before = runs.stretches().stream()
+                .filter(stretch -> stretch.to() <= parting)
+                .toList();
+        return parting == 0
+                ? "The two runs differ from the very start."
+                : "Up to " + VirtualTime.words(parting) + " both runs are the same: " + counts(before) + ".";
+    }
+
+    private static String counts(List<Alignment.Stretch> stretches) {
+        long decisions = stretches.stream().mapToLong(Alignment.Stretch::decisions).sum();
+        long events = stretches.stream().mapToLong(Alignment.Stretch::events).sum();
+        long samples = stretches.stream().mapToLong(Alignment.Stretch::samples).sum();
+        return count(decisions, "decision") + ", " + count(events, "event") + " and " + count(samples, "sample");
+    }
+
+    private static String count(long number, String what) {
+        return Digits.grouped(number) + " " + what + (number == 1 ? "" : "s");
+    }
+
+    private OptionalInt first(Kind kind) {
+        Differences all = runs.differences();
+        return IntStream.range(0, all.size())
+                .filter(number -> all.kind(number) == kind)
+                .findFirst();
+    }
+
+    private String decision(int number) {
+        Sides sides = sides(number);
+        String where = when(number);
+        if (sides.right().isEmpty()) {
+            return where + "only A decides: " + sides.left() + ".";
+        } else if (sides.left().isEmpty()) {
+            return where + "only B decides: " + sides.right() + ".";
+        }
+        return where + "A and B decide differently: in A " + sides.left() + ", in B " + sides.right() + ".";
+    }
+
+    private String event(int number) {
+        Sides sides = sides(number);
+        return sides.right().isEmpty()
+                ? when(number) + "this happens only in A: " + sides.left() + "."
+                : when(number) + "this happens only in B: " + sides.right() + ".";
+    }
+
+    private String when(int number) {
+        long at = runs.differences().at(number);
+        boolean there = runs.parting().getAsLong() == at;
+        return there ? "There " : "At " + VirtualTime.words(at) + " ";
+    }
+
+    /** Where the same things happen in both, but not at the same instants. */
+    private void moved(List<String> all) {
+        EventColumns left = runs.left().events();
+        EventColumns right = runs.right().events();
+        for (int row = runs.events().equal(); row < left.size(); row++) {
+            int partner = runs.events().partner(row);
+            if (partner != EventPairs.NONE && left.at(row) != right.at(partner)) {
+                all.add("The same things happen in both, but not at the same instants; the first: "
+                        + EventWords.of(left.event(row)) + ", in A at " + VirtualTime.words(left.at(row)) + ", in B at "
+                        + VirtualTime.words(right.at(partner)) + ".");
+                return;
+            }
+        }
+    }
+
+    private String sample(int number) {
+        Differences all = runs.differences();
+        int left = all.left(number);
+        int right = all.right(number);
+        Sample known = left == EventPairs.NONE
+                ? runs.right().samples().get(right)
+                : runs.left().samples().get(left);
+        String what = left == EventPairs.NONE || right == EventPairs.NONE
+                ? "only " + (right == EventPairs.NONE ? "A" : "B") + " has a sample of it"
+                : unequal(runs.left().samples().get(left), runs.right().samples().get(right));
+        return "The first machine to differ is " + node(known.node()) + ", in the quantum that ends at "
+                + VirtualTime.words(all.at(number)) + ": " + what + ".";
+    }
+
+    private static String unequal(Sample one, Sample other) {
+        if (one.icount() != other.icount()) {
+            return "it has executed " + Digits.grouped(one.icount()) + " instructions in A and "
+                    + Digits.grouped(other.icount()) + " in B";
+        }
+        Optional<Sample.Coarse> left = one.coarse();
+        Optional<Sample.Coarse> right = other.coarse();
+        if (left.isEmpty() || right.isEmpty() || left.equals(right)) {
+            return "its registers";
+        }
+        boolean ram = !left.get().ram().equals(right.get().ram());
+        boolean devices = !left.get().devices().equals(right.get().devices());
+        return ram && devices ? "its RAM and the state of its devices" : ram ? "its RAM" : "the state of its devices";
+    }
+
+    private String endings() {
+        String left = outcome(runs.left());
+        String right = outcome(runs.right());
+        return left.equals(right) ? "Both end alike: " + left + "." : "A: " + left + ". B: " + right + ".";
+    }
+
+    private static String outcome(ComparedRun run) {
+        return run.outcome().map(ComparisonWords::outcome).orElse("how it ended is not known");
+    }
+
+    private static String outcome(Outcome outcome) {
+        String how = outcome.violations().stream()
+                .findFirst()
+                .map(broken -> ", " + broken.assertion() + " broken at " + VirtualTime.words(broken.at()))
+                .orElse(" by " + outcome.ending() + " at " + VirtualTime.words(outcome.frontier()));
+        return outcome.status().word() + how;
+    }
+
+    private String decision(List<Decision> decisions, int number) {
+        if (number == EventPairs.NONE) {
+            return "";
+        }
+        Decision decision = decisions.get(number);
+        return scenario.map(known -> new DecisionWords(known).of(decision))
+                .orElseGet(() -> decision.point().key() + " = " + Long.toUnsignedString(decision.value()));
+    }
+
+    private static String event(EventColumns events, int row) {
+        if (row == EventPairs.NONE) {
+            return "";
+        }
+        Event event = events.event(row);
+        return EventWords.of(event);
+    }
+
+    private String sample(List<Sample> samples, int index) {
+        if (index == EventPairs.NONE) {
+            return "";
+        }
+        Sample sample = samples.get(index);
+        return node(sample.node()) + ": " + Digits.grouped(sample.icount()) + " instructions, fingerprint "
+                + sample.rolling();
+    }
+
+    private String node(int number) {
+        return scenario.filter(known -> number < known.nodes().size())
+                .map(known -> known.nodes().get(number).name())
+                .orElse("node " + number);
+    }
+}

@@ -1,0 +1,117 @@
+package io.crucible.views.compare;
+
+import io.crucible.model.time.Digits;
+import io.crucible.views.action.Actions;
+import io.crucible.views.common.Messages;
+import io.crucible.views.common.Pane;
+import io.crucible.views.common.View;
+import io.crucible.views.compare.CompareModel.Compared;
+import io.crucible.views.compare.ComparedRows.Choice;
+import io.crucible.views.table.ColumnarTable;
+import java.util.List;
+import java.util.Optional;
+import javafx.fxml.FXML;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.control.SplitPane;
+import javafx.scene.control.ToggleButton;
+import javafx.scene.control.ToggleGroup;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.VBox;
+
+/** What differs between two runs, in words and as rows. */
+public final class CompareController {
+    private final CompareModel model;
+    private final ComparedRows rows;
+    private final Actions actions;
+    private final Messages messages = Messages.of("compare");
+
+    @FXML
+    private VBox nothing;
+
+    @FXML
+    private Button choose;
+
+    @FXML
+    private SplitPane content;
+
+    @FXML
+    private VBox sentences;
+
+    @FXML
+    private Button previous;
+
+    @FXML
+    private Button next;
+
+    @FXML
+    private Button end;
+
+    @FXML
+    private HBox choices;
+
+    @FXML
+    private ColumnarTable table;
+
+    private CompareController(CompareModel model, ComparedRows rows, Actions actions) {
+        this.model = model;
+        this.rows = rows;
+        this.actions = actions;
+    }
+
+    /** The pane; its buttons do what the actions {@code compare}, {@code next-difference} and {@code previous-difference} do. */
+    public static Pane pane(CompareModel model, ComparedRows rows, Actions actions) {
+        String title = Messages.of("compare").text("pane");
+        return new Pane(
+                "compare",
+                title,
+                model.comparedProperty().map(CompareController::badge),
+                View.COMPARE.load(new CompareController(model, rows, actions)));
+    }
+
+    private static String badge(Optional<Compared> compared) {
+        return compared.map(pair -> Digits.grouped(
+                        pair.runs().differences().size()))
+                .orElse("");
+    }
+
+    @FXML
+    private void initialize() {
+        table.show(rows.table(), messages.text("table"), model.first()::remark);
+        choose.setOnAction(event -> actions.get("compare").tryPerform());
+        previous.setOnAction(event -> actions.get("previous-difference").tryPerform());
+        next.setOnAction(event -> actions.get("next-difference").tryPerform());
+        end.setOnAction(event -> model.end());
+        nothing.visibleProperty().bind(model.comparingProperty().not());
+        content.visibleProperty().bind(model.comparingProperty());
+        choices();
+        model.comparedProperty().subscribe(this::say);
+    }
+
+    private void choices() {
+        ToggleGroup group = new ToggleGroup();
+        for (Choice choice : Choice.values()) {
+            ToggleButton button = new ToggleButton(messages.text("choice." + choice.word()));
+            button.setId("compare-" + choice.word());
+            button.setToggleGroup(group);
+            button.setSelected(choice == rows.choiceProperty().get());
+            button.setOnAction(event -> {
+                button.setSelected(true); // One of them always is.
+                rows.choiceProperty().set(choice);
+            });
+            choices.getChildren().add(button);
+        }
+    }
+
+    private void say(Optional<Compared> compared) {
+        List<String> said = compared.map(Compared::sentences).orElse(List.of(messages.text("comparing")));
+        sentences.getChildren().setAll(said.stream().map(CompareController::label).toList());
+    }
+
+    private static Label label(String sentence) {
+        Label label = new Label(sentence);
+        label.setWrapText(true);
+        label.setMinHeight(Label.USE_PREF_SIZE);
+        return label;
+    }
+}

@@ -1,0 +1,42 @@
+package io.crucible.views.window;
+
+import io.crucible.views.compare.CompareModel;
+import io.crucible.views.document.RunDocument;
+import javafx.beans.binding.Bindings;
+import javafx.beans.binding.BooleanBinding;
+
+/** What can be done with two runs. */
+final class CompareActions {
+    private final WindowActions add;
+    private final CompareModel comparing;
+
+    CompareActions(WindowActions add, CompareModel comparing) {
+        this.add = add;
+        this.comparing = comparing;
+    }
+
+    /** @param choose asks a person for the other file */
+    void add(Runnable choose) {
+        BooleanBinding whole = Bindings.createBooleanBinding(
+                () -> comparing.first().document().filter(RunDocument::read).isPresent(),
+                comparing.first().documentProperty());
+        BooleanBinding compared = Bindings.createBooleanBinding(
+                () -> comparing.comparedProperty().get().isPresent(), comparing.comparedProperty());
+        add.add("compare", "compare", "Ctrl+Shift+D", "fth-columns", whole, choose);
+        add.add(
+                "next-difference",
+                "next.difference",
+                "F7",
+                "",
+                compared,
+                () -> comparing.walk().next());
+        add.add(
+                "previous-difference",
+                "previous.difference",
+                "Shift+F7",
+                "",
+                compared,
+                () -> comparing.walk().previous());
+        add.add("end-comparison", "end.comparison", "", "", comparing.comparingProperty(), comparing::end);
+    }
+}
