@@ -52,6 +52,13 @@ public final class RowMatch {
                 && sameAttributes(left.attributes(leftRow), right.attributes(rightRow));
     }
 
+    /** Whether two rows are of one kind and source at one instant, whatever they say. */
+    public boolean inOnePlace(int leftRow, int rightRow) {
+        return left.at(leftRow) == right.at(rightRow)
+                && left.kind(leftRow) == right.kind(rightRow)
+                && left.source(leftRow) == sources[right.source(rightRow)];
+    }
+
     private boolean sameAttributes(AttributeCursor one, AttributeCursor other) {
         while (one.next()) {
             if (!other.next() || one.name() != names[other.name()] || !sameValue(one, other)) {

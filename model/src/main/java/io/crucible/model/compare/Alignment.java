@@ -1,6 +1,7 @@
 package io.crucible.model.compare;
 
 import io.crucible.model.backend.Cancellation;
+import io.crucible.model.columns.RowMatch;
 import io.crucible.model.compare.Differences.Kind;
 import io.crucible.model.run.Outcome;
 import java.util.ArrayList;
@@ -113,10 +114,13 @@ public record Alignment(
         }
 
         private void events() {
+            RowMatch match = new RowMatch(left.events(), right.events());
             for (int row = events.equal(); row < left.events().size(); row++) {
                 int partner = events.partner(row);
                 if (partner == EventPairs.NONE) {
                     differ(left.events().at(row), Kind.EVENT, row, EventPairs.NONE);
+                } else if (!match.alike(row, partner)) {
+                    differ(left.events().at(row), Kind.EVENT, row, partner);
                 } else {
                     moved(left.events().at(row), right.events().at(partner));
                     if (left.events().icount(row) != right.events().icount(partner)) {

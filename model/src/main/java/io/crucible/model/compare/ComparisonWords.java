@@ -102,6 +102,9 @@ public final class ComparisonWords {
 
     private String event(int number) {
         Sides sides = sides(number);
+        if (!sides.left().isEmpty() && !sides.right().isEmpty()) {
+            return when(number) + "not the same happens: in A " + sides.left() + ", in B " + sides.right() + ".";
+        }
         return sides.right().isEmpty()
                 ? when(number) + "this happens only in A: " + sides.left() + "."
                 : when(number) + "this happens only in B: " + sides.right() + ".";

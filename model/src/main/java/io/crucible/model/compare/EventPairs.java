@@ -5,14 +5,15 @@ import io.crucible.model.columns.EventColumns;
 import io.crucible.model.columns.RowMatch;
 import java.util.Arrays;
 import java.util.concurrent.CancellationException;
+import java.util.function.IntToLongFunction;
 
 /**
- * Which event of one run is which of another. The two logs are the same for so many rows; behind these an event's like is one that is the same in
- * all, or else the next one that says the same at another instant.
+ * Which event of one run is which of another. The two logs are the same for so many rows; behind these an event's partner is one that is the same in
+ * all, or else the next one that says the same at another instant, or else one of its kind and source at its instant, which says something else.
  *
  * @param equal rows at the beginning of both logs that are the same
- * @param partners of each row of the first log from {@code equal} on, the row of the second that is its like, or {@link #NONE}
- * @param alone rows of the second log that are no row's like, ascending
+ * @param partners of each row of the first log from {@code equal} on, its partner in the second, or {@link #NONE}
+ * @param alone rows of the second log that are no row's partner, ascending
  */
 @SuppressWarnings("ArrayRecordComponent") // never compared
 public record EventPairs(int equal, int[] partners, int[] alone) {
@@ -30,12 +31,12 @@ public record EventPairs(int equal, int[] partners, int[] alone) {
         return new Pairing(first, second, cancel).pairs();
     }
 
-    /** The like of a row of the first log, or {@link #NONE}. */
+    /** The partner of a row of the first log, or {@link #NONE}. */
     public int partner(int row) {
         return row < equal ? row : partners[row - equal];
     }
 
-    /** The row of the first log whose like is this row of the second, or {@link #NONE}; looks through what follows the equal rows. */
+    /** The row of the first log whose partner is this row of the second, or {@link #NONE}; looks through what follows the equal rows. */
     public int partnerOfSecond(int row) {
         if (row < equal) {
             return row;
@@ -48,7 +49,16 @@ public record EventPairs(int equal, int[] partners, int[] alone) {
         return NONE;
     }
 
+    /** How two events are one another's partners; the first that holds counts. */
+    private enum Likeness {
+        SAME,
+        ALIKE,
+        IN_ITS_PLACE
+    }
+
     private static final class Pairing {
+        private static final long FACTOR = 0x9e3779b97f4a7c15L;
+
         private final EventColumns first;
         private final EventColumns second;
         private final Cancellation cancel;
@@ -66,8 +76,9 @@ public record EventPairs(int equal, int[] partners, int[] alone) {
             int[] partners = new int[first.size() - equal];
             Arrays.fill(partners, NONE);
             boolean[] taken = new boolean[second.size() - equal];
-            pair(equal, partners, taken, true);
-            pair(equal, partners, taken, false);
+            for (Likeness likeness : Likeness.values()) {
+                pair(equal, partners, taken, likeness);
+            }
             return new EventPairs(equal, partners, alone(equal, taken));
         }
 
@@ -80,19 +91,19 @@ public record EventPairs(int equal, int[] partners, int[] alone) {
             return row;
         }
 
-        /** Pairs the rows that have no like yet, in order; {@code same} only those that are the same in all. */
-        private void pair(int equal, int[] partners, boolean[] taken, boolean same) {
+        /** Pairs rows that have no partner yet, in order. */
+        private void pair(int equal, int[] partners, boolean[] taken, Likeness likeness) {
             RowQueues waiting = new RowQueues(taken.length);
             for (int row = second.size() - 1; row >= equal; row--) {
                 if (!taken[row - equal]) {
-                    waiting.push(hash(second, match.rightHash(row), row, same), row - equal);
+                    waiting.push(hash(second, row, likeness, match::rightHash), row - equal);
                 }
                 goOn(row);
             }
             for (int row = equal; row < first.size(); row++) {
                 if (partners[row - equal] == NONE) {
-                    int candidate = waiting.first(hash(first, match.leftHash(row), row, same));
-                    if (candidate != NONE && likes(row, candidate + equal, same)) {
+                    int candidate = waiting.first(hash(first, row, likeness, match::leftHash));
+                    if (candidate != NONE && likes(row, candidate + equal, likeness)) {
                         waiting.pop();
                         taken[candidate] = true;
                         partners[row - equal] = candidate + equal;
@@ -102,12 +113,21 @@ public record EventPairs(int equal, int[] partners, int[] alone) {
             }
         }
 
-        private boolean likes(int row, int other, boolean same) {
-            return same ? match.same(row, other) : match.alike(row, other);
+        private boolean likes(int row, int other, Likeness likeness) {
+            return switch (likeness) {
+                case SAME -> match.same(row, other);
+                case ALIKE -> match.alike(row, other);
+                case IN_ITS_PLACE -> match.inOnePlace(row, other);
+            };
         }
 
-        private static long hash(EventColumns events, long content, int row, boolean same) {
-            return same ? content * 31 + events.at(row) * 0x9e3779b97f4a7c15L + events.icount(row) : content;
+        private static long hash(EventColumns events, int row, Likeness likeness, IntToLongFunction content) {
+            return switch (likeness) {
+                case SAME -> content.applyAsLong(row) * 31 + events.at(row) * FACTOR + events.icount(row);
+                case ALIKE -> content.applyAsLong(row);
+                // Few rows are left by now, and of these few are at one instant.
+                case IN_ITS_PLACE -> events.at(row) * FACTOR + events.kind(row).word().hashCode();
+            };
         }
 
         private static int[] alone(int equal, boolean[] taken) {

@@ -100,9 +100,13 @@ public final class SecondTimeline {
 
     private static List<String> words(Stretch stretch) {
         return List.of(
-                WORDS.text("fold.until", Digits.grouped(stretch.decisions()), VirtualTime.words(stretch.to())),
-                WORDS.text("fold.counts", Digits.grouped(stretch.events()), Digits.grouped(stretch.samples())),
+                WORDS.text("fold.until", counted("decision", stretch.decisions()), VirtualTime.words(stretch.to())),
+                WORDS.text("fold.counts", counted("event", stretch.events()), counted("sample", stretch.samples())),
                 WORDS.text("fold.open"));
+    }
+
+    private static String counted(String what, int count) {
+        return WORDS.text(count == 1 ? "fold." + what : "fold." + what + "s", Digits.grouped(count));
     }
 
     /** Which run a timeline is of, and how it ended. */

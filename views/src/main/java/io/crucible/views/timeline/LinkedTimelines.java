@@ -13,7 +13,8 @@ public final class LinkedTimelines {
     }
 
     private static void show(TimelineModel follower, TimelineModel leader, Viewport next) {
-        if (together(follower, leader) && !follower.viewport().equals(next)) {
+        boolean alike = follower.foldedProperty().get() == leader.foldedProperty().get();
+        if (alike && together(follower, leader) && !follower.viewport().equals(next)) {
             follower.show(next);
         }
     }
@@ -21,6 +22,7 @@ public final class LinkedTimelines {
     private static void fold(TimelineModel follower, TimelineModel leader, boolean folded) {
         if (together(follower, leader)) {
             follower.foldedProperty().set(folded);
+            follower.show(leader.viewport());
         }
     }
 
