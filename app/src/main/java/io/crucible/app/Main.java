@@ -100,6 +100,7 @@ public final class Main implements Callable<Integer> {
                 throw new NeitherCommandNorFile(spec.commandLine(), file.toString());
             }
         }
+        global.demandOnly("FILE");
         return new Desktop(around).open(files.stream().map(around::path).toList());
     }
 }

@@ -46,6 +46,7 @@ public final class ReportCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws CommandFailure, IOException {
+        global.demandOnly("report", GlobalOptions.Special.FORMAT);
         Path artifact = around.path(file);
         Path target = around.path(out);
         ArtifactReader.demandFile(artifact, file.toString());

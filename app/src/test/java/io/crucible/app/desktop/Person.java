@@ -17,6 +17,7 @@ import io.crucible.views.preferences.PreferencesFile;
 import io.crucible.views.task.StallWatch;
 import io.crucible.views.theme.Theme;
 import io.crucible.views.workbench.Workbench;
+import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -25,6 +26,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.concurrent.Callable;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
@@ -164,6 +166,37 @@ final class Person implements AutoCloseable {
             });
         }
         still();
+    }
+
+    /** Drags what a selector finds out of our window, into another one, and returns the files that arrive there. */
+    List<File> dragOut(String selector) throws Exception {
+        List<File> arrived = new CopyOnWriteArrayList<>();
+        Stage target = onWindow(() -> {
+            Label folder = new Label("a folder");
+            folder.setOnDragOver(event -> event.acceptTransferModes(TransferMode.COPY));
+            folder.setOnDragDropped(event -> {
+                arrived.addAll(event.getDragboard().getFiles());
+                event.setDropCompleted(true);
+            });
+            Stage other = new Stage();
+            other.setScene(new Scene(folder, 220, 60));
+            other.setX(stage.getWidth() + 40);
+            other.setY(40);
+            other.show();
+            return other;
+        });
+        try {
+            robot.targetWindow(stage);
+            robot.drag(selector).moveTo(target.getScene().getRoot()).drop();
+            until("something was dropped", () -> !arrived.isEmpty());
+        } finally {
+            onWindow(() -> {
+                target.hide();
+                stage.requestFocus();
+                return true;
+            });
+        }
+        return arrived;
     }
 
     /** Clicks on the first thing that a selector, or a text that is shown, finds in our window. */

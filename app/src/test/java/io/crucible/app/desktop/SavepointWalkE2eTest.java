@@ -65,11 +65,16 @@ class SavepointWalkE2eTest {
         person.robot().clickOn("a marker that a guest sets");
         person.write("#save-marker", "two-leaders");
         person.write("#save-label", "two-leaders");
+        person.still();
+        assertThat(person.words("#save-preview")).contains("The recorded run comes to this place");
         person.picture("1-save-at");
         person.click("#save-go");
         person.still();
         assertThat(person.words("#save-words")).startsWith("✓ Saved");
         person.picture("2-saved");
+        assertThat(person.dragOut("#save-file"))
+                .singleElement()
+                .satisfies(file -> assertThat(file).isFile().hasExtension("crucible-savepoint"));
     }
 
     private static void stepsBack(Person person) throws Exception {

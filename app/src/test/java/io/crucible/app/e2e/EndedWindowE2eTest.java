@@ -5,9 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.concurrent.TimeUnit;
+import javafx.geometry.Point2D;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.testfx.api.FxRobot;
+import org.testfx.api.FxToolkit;
 
 @DisplayName("The window, as a process of its own,")
 class EndedWindowE2eTest {
@@ -17,6 +20,13 @@ class EndedWindowE2eTest {
     /** Far below the 20 s after which a command gives up to wait for its machines. */
     private static final long END_SECONDS = 10;
 
+    /** Where the button stands in a window at the left top of the display, whatever the window's size. */
+    private static final Point2D RUN_LIVE = new Point2D(120, 23);
+
+    static {
+        System.setProperty("testfx.robot", "glass");
+    }
+
     @TempDir
     private Path folder;
 
@@ -25,6 +35,35 @@ class EndedWindowE2eTest {
     void closesInOrder() throws Exception {
         end("TERM", 143);
         end("INT", 130);
+    }
+
+    @Test
+    @DisplayName("at a signal while machines are live ends them all, by the signal's exit code, and keeps where one was")
+    void liveMachines() throws Exception {
+        Path home = Files.createDirectory(folder.resolve("live"));
+        Command command = command(home);
+        Command.Running window = command.start(SAMPLE.toString());
+        try {
+            awaitOpened(home, window.process());
+            runLive(command);
+            signal("TERM", window.process());
+        } finally {
+            window.process().destroyForcibly();
+        }
+        demandClosed(window.await(), home, 143);
+        assertThat(command.machines()).isEmpty();
+    }
+
+    /** Presses the button of the toolbar as a person does, until a machine is there. */
+    private static void runLive(Command command) throws Exception {
+        FxToolkit.registerPrimaryStage();
+        FxRobot robot = new FxRobot();
+        long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(OPEN_SECONDS);
+        while (command.machines().isEmpty()) {
+            assertThat(System.nanoTime()).as("no machine was started").isLessThan(deadline);
+            robot.clickOn(RUN_LIVE);
+            TimeUnit.SECONDS.sleep(3);
+        }
     }
 
     @Test
@@ -49,17 +88,23 @@ class EndedWindowE2eTest {
         Command.Running window = command(home).start(SAMPLE.toString());
         try {
             awaitOpened(home, window.process());
-            new ProcessBuilder(
-                            "kill", "-" + signal, Long.toString(window.process().pid()))
-                    .start()
-                    .waitFor();
-            assertThat(window.process().waitFor(END_SECONDS, TimeUnit.SECONDS))
-                    .as("an end " + END_SECONDS + " s after " + signal)
-                    .isTrue();
+            signal(signal, window.process());
         } finally {
             window.process().destroyForcibly();
         }
-        Command.Result result = window.await();
+        demandClosed(window.await(), home, exit);
+    }
+
+    private static void signal(String signal, Process window) throws Exception {
+        new ProcessBuilder("kill", "-" + signal, Long.toString(window.pid()))
+                .start()
+                .waitFor();
+        assertThat(window.waitFor(END_SECONDS, TimeUnit.SECONDS))
+                .as("an end " + END_SECONDS + " s after " + signal)
+                .isTrue();
+    }
+
+    private static void demandClosed(Command.Result result, Path home, int exit) {
         assertThat(result.exit()).as(result.err()).isEqualTo(exit);
         assertThat(result.err())
                 .startsWith("crucible: interrupted; the window is closed")

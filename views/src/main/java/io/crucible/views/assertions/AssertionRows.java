@@ -4,15 +4,22 @@ import io.crucible.model.explain.AssertionBand;
 import io.crucible.model.explain.PropertyWords;
 import io.crucible.model.property.AssertionState;
 import io.crucible.model.time.VirtualTime;
-import io.crucible.views.table.Mark;
+import io.crucible.views.common.Messages;
 import io.crucible.views.table.Mark.Shape;
+import io.crucible.views.table.Mark;
 import io.crucible.views.table.TableRows;
 import io.crucible.views.theme.Meaning;
 import java.util.List;
 import java.util.Optional;
 
-/** One row an assertion, as it stands at a moment in virtual ns. */
-record AssertionRows(List<AssertionRow> assertions, long moment) implements TableRows {
+/**
+ * One row an assertion.
+ *
+ * @param moment virtual ns at which its state is told
+ * @param whole whether the file holds all of the run; else what is not in it may still have happened
+ */
+record AssertionRows(List<AssertionRow> assertions, long moment, boolean whole) implements TableRows {
+    private static final Messages WORDS = Messages.of("assertions");
     private static final int STATE = 0;
 
     @Override
@@ -28,14 +35,17 @@ record AssertionRows(List<AssertionRow> assertions, long moment) implements Tabl
             case STATE -> now.state().word();
             case 1 -> row.spec().name();
             case 2 -> VirtualTime.words(now.from());
-            case 3 ->
-                now.equals(row.telling())
-                        ? ""
-                        : row.telling().state().word() + " at "
-                                + VirtualTime.words(row.telling().from());
+            case 3 -> elsewhere(now, row.telling());
             case 4 -> PropertyWords.of(row.spec().property());
             default -> row.spec().message();
         };
+    }
+
+    private String elsewhere(AssertionBand now, AssertionBand telling) {
+        if (!now.equals(telling)) {
+            return WORDS.text("later.at", telling.state().word(), VirtualTime.words(telling.from()));
+        }
+        return whole || telling.state() == AssertionState.VIOLATED ? "" : WORDS.text("not.whole");
     }
 
     @Override

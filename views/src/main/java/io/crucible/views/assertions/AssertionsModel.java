@@ -28,11 +28,11 @@ public final class AssertionsModel {
     private static final Messages WORDS = Messages.of("assertions");
     private static final List<Column> COLUMNS = List.of(
             Column.of(WORDS, "state", 110, "state"),
-            Column.of(WORDS, "assertion", 190, "code"),
-            Column.of(WORDS, "since", 136, "code muted"),
-            Column.of(WORDS, "later", 200, "muted"),
-            Column.of(WORDS, "property", 360, "code"),
-            Column.of(WORDS, "message", 300, ""));
+            Column.of(WORDS, "assertion", 170, "code"),
+            Column.of(WORDS, "since", 136, "code muted").lesser(1),
+            Column.of(WORDS, "later", 170, "muted"),
+            Column.of(WORDS, "property", 240, "code").lesser(2),
+            Column.of(WORDS, "message", 220, "").lesser(3).filling());
 
     private final Workbench workbench;
     private final TableModel table;
@@ -74,7 +74,7 @@ public final class AssertionsModel {
     private void opened(Optional<RunDocument> document) {
         assertions = document.map(AssertionsModel::rows).orElse(List.of());
         table.hint(hint(document));
-        table.show(new AssertionRows(assertions, moment(workbench.moment().place())));
+        table.show(rows(workbench.moment().place()));
         long broken = assertions.stream().filter(AssertionRow::broken).count();
         badge.set(
                 broken > 0
@@ -82,6 +82,11 @@ public final class AssertionsModel {
                         : table.badgeProperty().get());
         select(assertions.isEmpty() ? -1 : 0);
         follow(workbench.moment().place());
+    }
+
+    private AssertionRows rows(Optional<Place> place) {
+        return new AssertionRows(
+                assertions, moment(place), !workbench.document().map(RunDocument::isCut).orElse(false));
     }
 
     private String hint(Optional<RunDocument> document) {
@@ -129,7 +134,7 @@ public final class AssertionsModel {
     }
 
     private void follow(Optional<Place> place) {
-        table.replace(new AssertionRows(assertions, moment(place)));
+        table.replace(rows(place));
         int position = place.flatMap(Place::item).map(this::position).orElse(-1);
         table.follow(position);
         if (position >= 0) {

@@ -12,6 +12,7 @@ import io.crucible.model.scenario.Scenario;
 import io.crucible.model.schedule.Decision;
 import io.crucible.model.schedule.Decision.Origin;
 import io.crucible.model.trunk.TrunkBackend;
+import io.crucible.views.card.CardJob;
 import io.crucible.views.common.Messages;
 import io.crucible.views.document.RunDocument;
 import io.crucible.views.item.Item;
@@ -30,10 +31,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import javafx.beans.property.IntegerProperty;
 import javafx.beans.property.ObjectProperty;
-import javafx.beans.property.ReadOnlyObjectProperty;
-import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.ReadOnlyStringProperty;
-import javafx.beans.property.ReadOnlyStringWrapper;
 import javafx.beans.property.SimpleIntegerProperty;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.beans.property.SimpleStringProperty;
@@ -55,8 +53,7 @@ public final class BranchModel {
     private final StringProperty values = new SimpleStringProperty(this, "values", "");
     private final IntegerProperty most = new SimpleIntegerProperty(this, "most", 16);
     private final ObservableList<Branch> branches = FXCollections.observableArrayList();
-    private final ReadOnlyStringWrapper words = new ReadOnlyStringWrapper(this, "words", "");
-    private final ReadOnlyObjectWrapper<Optional<Job>> job = new ReadOnlyObjectWrapper<>(this, "job", Optional.empty());
+    private final CardJob job = new CardJob();
 
     public BranchModel(Workbench workbench) {
         this.workbench = workbench;
@@ -71,7 +68,7 @@ public final class BranchModel {
 
     /** Begins anew with the opportunities round the moment; the one at it is chosen. */
     public void prepare() {
-        words.set("");
+        job.say("");
         values.set("");
         branches.clear();
         opportunities.clear();
@@ -144,11 +141,12 @@ public final class BranchModel {
     }
 
     public ReadOnlyStringProperty wordsProperty() {
-        return words.getReadOnlyProperty();
+        return job.wordsProperty();
     }
 
-    ReadOnlyObjectProperty<Optional<Job>> jobProperty() {
-        return job.getReadOnlyProperty();
+    /** What runs just now, and what is said of it. */
+    CardJob job() {
+        return job;
     }
 
     /** A decision, for a list. */
@@ -185,14 +183,12 @@ public final class BranchModel {
             Decision decision = chosen.get().orElseThrow(() -> new IllegalArgumentException(messages.text("none")));
             List<Long> wanted = wanted(decision);
             RunDocument open = workbench.document().orElseThrow();
-            words.set(messages.text("running"));
+            job.say(messages.text("running"));
             Job started =
                     workbench.tasks().start(messages.text("job"), progress -> branch(open, decision, wanted, progress));
-            job.set(Optional.of(started));
-            started.stateProperty().subscribe(state -> ended(started, state));
-            return Optional.of(started);
+            return Optional.of(job.follow(started, () -> messages.text("done", Integer.toString(branches.size())), messages.text("cancelled")));
         } catch (IllegalArgumentException wrong) {
-            words.set(wrong.getMessage());
+            job.say(wrong.getMessage());
             return Optional.empty();
         }
     }
@@ -256,17 +252,5 @@ public final class BranchModel {
         String decided = new DecisionFacts(branch.scenario().links())
                 .decided(new Decision(changed.sequence(), changed.at(), changed.point(), value, Origin.CHOSEN));
         return BranchWords.of(decided, branch.outcome());
-    }
-
-    private void ended(Job ended, Job.State state) {
-        if (!job.get().equals(Optional.of(ended))) {
-            return;
-        }
-        switch (state) {
-            case DONE -> words.set(messages.text("done", Integer.toString(branches.size())));
-            case CANCELLED -> words.set(messages.text("cancelled"));
-            case FAILED -> words.set(ended.failure().map(Exception::getMessage).orElse(""));
-            default -> {}
-        }
     }
 }

@@ -3,6 +3,7 @@ package io.crucible.views.branch;
 import io.crucible.model.schedule.Decision;
 import io.crucible.model.time.VirtualTime;
 import io.crucible.views.branch.BranchModel.Branch;
+import io.crucible.views.card.JobCard;
 import io.crucible.views.common.Overlay;
 import io.crucible.views.common.View;
 import io.crucible.views.task.Job;
@@ -18,8 +19,6 @@ import javafx.scene.control.ListView;
 import javafx.scene.control.Spinner;
 import javafx.scene.control.SpinnerValueFactory.IntegerSpinnerValueFactory;
 import javafx.scene.control.TextField;
-import javafx.scene.input.KeyCode;
-import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.VBox;
 
 /** Asks over the window what is to be decided instead, and lists the runs that come of it. */
@@ -27,7 +26,7 @@ public final class BranchView {
     private static final int MOST_RUNS = 255;
 
     private final BranchModel model;
-    private final Overlay overlay;
+    private final JobCard frame;
 
     @FXML
     private VBox card;
@@ -64,14 +63,12 @@ public final class BranchView {
 
     public BranchView(BranchModel model, Overlay overlay) {
         this.model = model;
-        this.overlay = overlay;
         View.BRANCH.load(this);
+        frame = new JobCard(overlay, new JobCard.Parts(card, close, words, branch, cancel), model.job());
     }
 
     @FXML
     private void initialize() {
-        close.setOnAction(event -> overlay.hide());
-        card.addEventFilter(KeyEvent.KEY_PRESSED, this::key);
         opportunities.setItems(model.opportunities());
         opportunities.setCellFactory(list -> cell(decision ->
                 decision.sequence() + "   " + VirtualTime.words(decision.at()) + "   " + model.line(decision)));
@@ -83,8 +80,6 @@ public final class BranchView {
         most.setValueFactory(new IntegerSpinnerValueFactory(
                 1, MOST_RUNS, model.mostProperty().get()));
         most.valueProperty().subscribe(number -> model.mostProperty().set(number));
-        model.wordsProperty().subscribe(words::setText);
-        words.managedProperty().bind(words.textProperty().isNotEmpty());
         branches.setItems(model.branches());
         branches.setCellFactory(list -> cell(Branch::words));
         branches.visibleProperty().bind(Bindings.isNotEmpty(model.branches()));
@@ -99,9 +94,7 @@ public final class BranchView {
                 open();
             }
         });
-        branch.setOnAction(event -> model.branch().ifPresent(this::watch));
-        cancel.setOnAction(event -> model.jobProperty().get().ifPresent(Job::cancel));
-        running(false);
+        branch.setOnAction(event -> model.branch().ifPresent(this::selectWhenDone));
     }
 
     private static <T> ListCell<T> cell(Function<T, String> words) {
@@ -118,7 +111,7 @@ public final class BranchView {
     public void show() {
         model.prepare();
         Optional<Decision> chosen = model.chosenProperty().get();
-        overlay.show(card, values, false);
+        frame.show(values);
         chosen.ifPresent(decision -> {
             opportunities.getSelectionModel().select(decision);
             // It can scroll only once it has its height.
@@ -127,32 +120,18 @@ public final class BranchView {
         });
     }
 
-    private void key(KeyEvent event) {
-        if (event.getCode() == KeyCode.ESCAPE) {
-            overlay.hide();
-            event.consume();
-        }
-    }
-
     private void open() {
         Optional.ofNullable(branches.getSelectionModel().getSelectedItem()).ifPresent(made -> {
-            overlay.hide();
+            frame.hide();
             model.open(made);
         });
     }
 
-    private void watch(Job job) {
+    private void selectWhenDone(Job job) {
         job.stateProperty().subscribe(state -> {
-            running(!job.ended());
             if (state == Job.State.DONE) {
                 branches.getSelectionModel().selectFirst();
             }
         });
-    }
-
-    private void running(boolean runs) {
-        branch.setDisable(runs);
-        cancel.setVisible(runs);
-        cancel.setManaged(runs);
     }
 }

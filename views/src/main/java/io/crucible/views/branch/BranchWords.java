@@ -2,9 +2,12 @@ package io.crucible.views.branch;
 
 import io.crucible.model.run.Outcome;
 import io.crucible.model.time.VirtualTime;
+import io.crucible.views.common.Messages;
 
 /** How a branch ended, in a line that begins with a sign. */
 final class BranchWords {
+    private static final Messages WORDS = Messages.of("branch");
+
     private BranchWords() {}
 
     static String of(String decided, Outcome outcome) {
@@ -13,11 +16,12 @@ final class BranchWords {
             case FAILED, CRASHED -> "✕";
             case BUDGET -> "…";
         };
-        String broken = outcome.violations().stream()
+        String how = outcome.status().word();
+        String at = VirtualTime.words(outcome.frontier());
+        String ended = outcome.violations().stream()
                 .findFirst()
-                .map(violation -> ": " + violation.assertion())
-                .orElse("");
-        return sign + " " + decided + " — " + outcome.status().word() + " at " + VirtualTime.words(outcome.frontier())
-                + broken;
+                .map(violation -> WORDS.text("ended.by", decided, how, at, violation.assertion()))
+                .orElseGet(() -> WORDS.text("ended", decided, how, at));
+        return sign + " " + ended;
     }
 }

@@ -24,8 +24,8 @@ public final class ComparedRows {
     private static final List<Column> COLUMNS = List.of(
             Column.of(WORDS, "what", 96, ""),
             Column.of(WORDS, "at", 126, "code"),
-            Column.of(WORDS, "a", 330, ""),
-            Column.of(WORDS, "b", 330, ""));
+            Column.of(WORDS, "a", 170, "").filling(),
+            Column.of(WORDS, "b", 170, "").filling());
 
     private final CompareModel model;
     private final TableModel table;

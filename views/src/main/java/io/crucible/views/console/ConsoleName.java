@@ -1,10 +1,12 @@
 package io.crucible.views.console;
 
+import io.crucible.views.common.Messages;
+
 /** One console of one node; consoles count from 0. */
 record ConsoleName(String node, int console) implements Comparable<ConsoleName> {
 
     String words() {
-        return console == 0 ? node : node + ", console " + console;
+        return console == 0 ? node : Messages.of("console").text("other", node, Integer.toString(console));
     }
 
     @Override

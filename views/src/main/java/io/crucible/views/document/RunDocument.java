@@ -61,6 +61,11 @@ public record RunDocument(
         return digest.isPresent();
     }
 
+    /** Whether the file is known to lack something of its run. */
+    public boolean isCut() {
+        return state.filter(known -> known != State.COMPLETE).isPresent();
+    }
+
     public String name() {
         return file.getFileName().toString();
     }

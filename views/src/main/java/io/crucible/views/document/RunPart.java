@@ -47,7 +47,7 @@ public enum RunPart {
         boolean whole = document.state().filter(State.COMPLETE::equals).isPresent();
         return whole || absent.isEmpty()
                 ? Optional.empty()
-                : Optional.of(messages.text("absent", String.join(", no ", absent)));
+                : Optional.of(messages.text("absent", String.join(messages.text("absent.also"), absent)));
     }
 
     private boolean isAbsent(RunDocument document) {

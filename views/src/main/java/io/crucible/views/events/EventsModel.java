@@ -29,12 +29,12 @@ public final class EventsModel {
     private static final List<Column> COLUMNS = List.of(
             Column.of(WORDS, "sequence", 70, "code muted"),
             Column.of(WORDS, "at", 136, "code"),
-            Column.of(WORDS, "icount", 104, "code muted number"),
+            Column.of(WORDS, "icount", 104, "code muted number").lesser(1),
             Column.of(WORDS, "source", 90, "code"),
             Column.of(WORDS, "kind", 160, ""),
-            Column.of(WORDS, "level", 56, "level"),
-            Column.of(WORDS, "class", 78, "muted"),
-            Column.of(WORDS, "words", 560, ""));
+            Column.of(WORDS, "level", 56, "level").lesser(2),
+            Column.of(WORDS, "class", 78, "muted").lesser(3),
+            Column.of(WORDS, "words", 260, "").filling());
 
     private final Workbench workbench;
     private final FilteredEvents events;

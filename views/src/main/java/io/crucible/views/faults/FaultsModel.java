@@ -24,13 +24,13 @@ public final class FaultsModel {
     private static final List<Column> COLUMNS = List.of(
             Column.of(WORDS, "fault", 130, "code"),
             Column.of(WORDS, "now", 110, ""),
-            Column.of(WORDS, "what", 230, ""),
-            Column.of(WORDS, "trigger", 190, ""),
-            Column.of(WORDS, "probability", 80, "code"),
-            Column.of(WORDS, "became", 170, ""),
+            Column.of(WORDS, "what", 180, "").filling(),
+            Column.of(WORDS, "trigger", 170, "").lesser(2),
+            Column.of(WORDS, "probability", 80, "code").lesser(4),
+            Column.of(WORDS, "became", 150, ""),
             Column.of(WORDS, "from", 130, "code"),
-            Column.of(WORDS, "to", 130, "code"),
-            Column.of(WORDS, "healed", 110, "muted"));
+            Column.of(WORDS, "to", 130, "code").lesser(1),
+            Column.of(WORDS, "healed", 110, "muted").lesser(3));
 
     private final Workbench workbench;
     private final TableModel table;

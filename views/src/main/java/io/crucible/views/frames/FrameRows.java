@@ -7,8 +7,9 @@ import io.crucible.model.time.Digits;
 import io.crucible.model.time.Durations;
 import io.crucible.model.time.VirtualTime;
 import io.crucible.model.transcript.CapturedFrame;
-import io.crucible.views.table.Mark;
+import io.crucible.views.common.Messages;
 import io.crucible.views.table.Mark.Shape;
+import io.crucible.views.table.Mark;
 import io.crucible.views.table.TableRows;
 import io.crucible.views.theme.Meaning;
 import java.util.Optional;
@@ -16,6 +17,7 @@ import java.util.Optional;
 /** One row a fate of a frame. */
 record FrameRows(FrameIndex index, CapturedBytes bytes) implements TableRows {
     private static final int FATE = 5;
+    private static final Messages WORDS = Messages.of("frames");
 
     @Override
     public int size() {
@@ -68,11 +70,11 @@ record FrameRows(FrameIndex index, CapturedBytes bytes) implements TableRows {
     private String fate(int position) {
         int fate = index.fate(position);
         if (fate < 0) {
-            return "under way at the end";
+            return WORDS.text("under.way");
         }
         return index.events().kind(fate) == EventKind.MESSAGE_DELIVERED
-                ? "delivered"
-                : "dropped: " + text(fate, "reason");
+                ? WORDS.text("delivered")
+                : WORDS.text("dropped", text(fate, "reason"));
     }
 
     private String latency(int position) {

@@ -24,15 +24,15 @@ import javafx.beans.property.ReadOnlyStringWrapper;
 public final class FramesModel {
     private static final Messages WORDS = Messages.of("frames");
     private static final List<Column> COLUMNS = List.of(
-            Column.of(WORDS, "frame", 60, "code muted"),
+            Column.of(WORDS, "frame", 60, "code muted").lesser(2),
             Column.of(WORDS, "sent", 136, "code"),
-            Column.of(WORDS, "from", 60, "code"),
-            Column.of(WORDS, "to", 60, "code"),
-            Column.of(WORDS, "bytes", 60, "code number"),
-            Column.of(WORDS, "fate", 180, ""),
-            Column.of(WORDS, "latency", 90, "code number"),
-            Column.of(WORDS, "link", 90, "code muted"),
-            Column.of(WORDS, "summary", 420, "code"));
+            Column.of(WORDS, "from", 52, "code"),
+            Column.of(WORDS, "to", 52, "code"),
+            Column.of(WORDS, "bytes", 60, "code number").lesser(3),
+            Column.of(WORDS, "fate", 150, ""),
+            Column.of(WORDS, "latency", 90, "code number").lesser(4),
+            Column.of(WORDS, "link", 90, "code muted").lesser(5),
+            Column.of(WORDS, "summary", 240, "code").lesser(1).filling());
 
     /** More frames than these are put in order once the whole file is read, not over and over while it comes. */
     private static final int MOST_WHILE_READING = 20_000;

@@ -6,6 +6,7 @@ import io.crucible.model.explain.Target;
 import io.crucible.model.property.AssertionState;
 import io.crucible.model.text.Printable;
 import io.crucible.model.time.VirtualTime;
+import io.crucible.views.common.Messages;
 import io.crucible.views.document.RunDocument;
 import io.crucible.views.item.Item.AssertionItem;
 import io.crucible.views.theme.Meaning;
@@ -15,6 +16,8 @@ import java.util.Optional;
 
 /** Cards of assertions: what they promise, and how they stood when. */
 final class AssertionCards {
+    private static final Messages WORDS = Messages.of("inspector");
+
     private AssertionCards() {}
 
     static Card of(RunDocument run, AssertionItem item) {
@@ -35,9 +38,9 @@ final class AssertionCards {
                     fields.add(Field.of("promises", PropertyWords.of(spec.property())));
                 });
         for (AssertionBand band : bands) {
-            fields.add(new Field(
+            fields.add(Field.named(
                     band.state().word(),
-                    "from " + VirtualTime.words(band.from()),
+                    WORDS.text("since", VirtualTime.words(band.from())),
                     Long.toString(band.from()),
                     Optional.of(new Target.Assertion(band.assertion(), band.row()))));
         }
@@ -45,9 +48,9 @@ final class AssertionCards {
                 .flatMap(outcome -> outcome.violations().stream())
                 .filter(violation -> violation.assertion().equals(item.assertion()))
                 .forEach(violation -> {
-                    fields.add(Field.at("broken at", violation.at()));
-                    fields.add(Field.of("broken on", violation.node()));
-                    fields.add(Field.of("what was seen", Printable.all(violation.detail())));
+                    fields.add(Field.at("broken_at", violation.at()));
+                    fields.add(Field.of("broken_on", violation.node()));
+                    fields.add(Field.of("what_was_seen", Printable.all(violation.detail())));
                 });
         AssertionState shown = state.orElse(AssertionState.PENDING);
         return new Card(meaning(shown), sign(shown), "assertion", item.assertion(), fields);

@@ -3,6 +3,7 @@ package io.crucible.views.inspector;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.crucible.views.common.Messages;
 import io.crucible.views.theme.Meaning;
 import java.util.List;
 
@@ -20,9 +21,14 @@ record Card(Meaning meaning, String sign, String kind, String title, List<Field>
         fields = List.copyOf(fields);
     }
 
+    /** Its kind as people read it. */
+    String kindWord() {
+        return Messages.of("inspector").text("card." + kind);
+    }
+
     /** A line for the title and one for each field. */
     String text() {
-        StringBuilder text = new StringBuilder(kind).append(' ').append(title).append('\n');
+        StringBuilder text = new StringBuilder(kindWord()).append(' ').append(title).append('\n');
         fields.forEach(field ->
                 text.append(field.name()).append(": ").append(field.value()).append('\n'));
         return text.toString();

@@ -3,14 +3,15 @@ package io.crucible.views.inspector;
 import io.crucible.model.explain.NodeSpan.Activity;
 import io.crucible.model.scenario.NodeSpec;
 import io.crucible.model.time.Durations;
+import io.crucible.views.common.Messages;
 import io.crucible.views.document.RunDocument;
-import io.crucible.views.item.Item;
 import io.crucible.views.item.Item.AssertionItem;
 import io.crucible.views.item.Item.DecisionItem;
 import io.crucible.views.item.Item.EventItem;
 import io.crucible.views.item.Item.FaultItem;
 import io.crucible.views.item.Item.NodeItem;
 import io.crucible.views.item.Item.SampleItem;
+import io.crucible.views.item.Item;
 import io.crucible.views.theme.Meaning;
 import java.util.ArrayList;
 import java.util.List;
@@ -18,6 +19,8 @@ import java.util.Optional;
 
 /** Makes the card of whatever is selected. */
 final class Cards {
+    private static final Messages WORDS = Messages.of("inspector");
+
     private final RunDocument run;
     private final long at;
 
@@ -62,24 +65,24 @@ final class Cards {
         List<Field> fields = new ArrayList<>();
         StateHere.activity(run, spec.name(), at)
                 .map(Activity::word)
-                .ifPresent(word -> fields.add(Field.of("at the moment", word)));
+                .ifPresent(word -> fields.add(Field.of("at_the_moment", word)));
         if (!spec.guest().name().isEmpty()) {
             fields.add(Field.of("guest", spec.guest().name()));
         }
         fields.add(Field.of("kernel", spec.guest().kernel().path()));
-        fields.add(Field.of("kernel digest", spec.guest().kernel().digest()));
+        fields.add(Field.of("kernel_digest", spec.guest().kernel().digest()));
         spec.guest().initrd().ifPresent(image -> {
             fields.add(Field.of("initrd", image.path()));
-            fields.add(Field.of("initrd digest", image.digest()));
+            fields.add(Field.of("initrd_digest", image.digest()));
         });
-        fields.add(Field.of("memory", spec.memoryMiB() + " MiB"));
+        fields.add(Field.of("memory", WORDS.text("mib", Integer.toString(spec.memoryMiB()))));
         fields.add(Field.number("vcpus", spec.vcpus()));
-        fields.add(Field.of("an instruction takes", Durations.words(1L << spec.icountShift())));
-        fields.add(Field.of("command line", spec.commandLine()));
+        fields.add(Field.of("an_instruction_takes", Durations.words(1L << spec.icountShift())));
+        fields.add(Field.of("command_line", spec.commandLine()));
         fields.add(
-                Field.of("network cards", spec.nics() + " × " + spec.nicModel().word()));
+                Field.of("network_cards", WORDS.text("cards", Integer.toString(spec.nics()), spec.nicModel().word())));
         fields.add(Field.number("consoles", spec.consoles()));
-        fields.add(Field.of("white box", spec.whiteBox() ? "yes" : "no"));
+        fields.add(Field.of("white_box", WORDS.text(spec.whiteBox() ? "yes" : "no")));
         run.scenario().stream()
                 .flatMap(scenario -> scenario.links().stream())
                 .filter(link ->

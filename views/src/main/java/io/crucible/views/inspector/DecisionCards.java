@@ -7,10 +7,11 @@ import io.crucible.model.schedule.ChoicePoint.DeliveryOrder;
 import io.crucible.model.schedule.ChoicePoint.FaultFires;
 import io.crucible.model.schedule.ChoicePoint.GuestRandom;
 import io.crucible.model.schedule.ChoicePoint.LinkDraw;
-import io.crucible.model.schedule.Decision;
 import io.crucible.model.schedule.Decision.Origin;
+import io.crucible.model.schedule.Decision;
 import io.crucible.model.text.Printable;
 import io.crucible.model.time.VirtualTime;
+import io.crucible.views.common.Messages;
 import io.crucible.views.document.RunDocument;
 import io.crucible.views.theme.Meaning;
 import java.math.BigDecimal;
@@ -20,6 +21,8 @@ import java.util.List;
 /** Cards of decisions, with what could have been decided instead. */
 final class DecisionCards {
     private static final long MOST_ALTERNATIVES = 6;
+
+    private static final Messages WORDS = Messages.of("inspector");
 
     private DecisionCards() {}
 
@@ -34,14 +37,14 @@ final class DecisionCards {
                 new DecisionFacts(run.scenario().map(Scenario::links).orElse(List.of()));
         fields.add(Field.of("kind", DecisionFacts.kind(decision)));
         fields.add(Field.exact("decided", facts.decided(decision), decision.value()));
-        fields.add(Field.of("out of", facts.outOf(decision)));
+        fields.add(Field.of("out_of", facts.outOf(decision)));
         fields.addAll(alternatives(run, decision));
         fields.addAll(point(decision));
         fields.add(Field.of(
                 "by",
                 decision.origin() == Origin.DEFAULT
-                        ? "the seed, stream " + Printable.of(decision.point().stream())
-                        : "somebody's choice"));
+                        ? WORDS.text("seed.stream", Printable.of(decision.point().stream()))
+                        : WORDS.text("chosen")));
         fields.add(Field.of("key", Printable.of(decision.point().key())));
         return new Card(Meaning.DECISION, "◆", "decision", Long.toString(decision.sequence()), fields);
     }
@@ -60,7 +63,7 @@ final class DecisionCards {
                 Decision other =
                         new Decision(decision.sequence(), decision.at(), decision.point(), value, Origin.DEFAULT);
                 String taken = value == decision.value() ? "✓ " : "";
-                fields.add(Field.of("alternative " + value, taken + words(run, other)));
+                fields.add(Field.named(WORDS.text("field.alternative", Long.toString(value)), taken + words(run, other)));
             }
         }
         return fields;
@@ -71,8 +74,8 @@ final class DecisionCards {
             return List.of(
                     Field.of("link", draw.link()),
                     Field.of("draws", Printable.of(draw.what())),
-                    Field.at("frame left at", draw.frame().emitted()),
-                    Field.number("frame bytes", draw.frame().length()));
+                    Field.at("frame_left_at", draw.frame().emitted()),
+                    Field.number("frame_bytes", draw.frame().length()));
         } else if (decision.point() instanceof FaultFires fires) {
             String probability = BigDecimal.valueOf(fires.probabilityMillionths(), 6)
                     .stripTrailingZeros()
@@ -85,17 +88,20 @@ final class DecisionCards {
             return List.of(
                     Field.number("ordinal", random.ordinal()),
                     Field.number("request", random.request()),
-                    Field.of("width", random.width() + " bytes"),
+                    Field.of("width", WORDS.text("bytes", Integer.toString(random.width()))),
                     Field.of("use", Printable.of(random.use())));
         } else if (decision.point() instanceof DeliveryOrder order) {
             return order.candidates().stream()
                     .map(candidate -> Field.of(
                             "candidate",
-                            "frame " + Long.toUnsignedString(candidate.frame().sequence()) + " of "
-                                    + candidate.frame().source() + ":"
-                                    + candidate.frame().nic() + " over " + candidate.link() + ", "
-                                    + candidate.frame().length() + " bytes, left at "
-                                    + VirtualTime.words(candidate.frame().emitted())))
+                            WORDS.text(
+                                    "candidate",
+                                    Long.toUnsignedString(candidate.frame().sequence()),
+                                    candidate.frame().source(),
+                                    Integer.toString(candidate.frame().nic()),
+                                    candidate.link(),
+                                    Integer.toString(candidate.frame().length()),
+                                    VirtualTime.words(candidate.frame().emitted()))))
                     .toList();
         }
         return List.of();

@@ -1,19 +1,22 @@
 package io.crucible.views.inspector;
 
-import io.crucible.model.event.Event;
 import io.crucible.model.event.Event.Attribute;
+import io.crucible.model.event.Event;
 import io.crucible.model.event.EventKind;
 import io.crucible.model.explain.EventWords;
 import io.crucible.model.text.Printable;
+import io.crucible.model.time.Digits;
+import io.crucible.views.common.Messages;
 import io.crucible.views.document.RunDocument;
 import io.crucible.views.theme.Meaning;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 
 /** Cards of events. */
 final class EventCards {
+    private static final Messages WORDS = Messages.of("inspector");
+
     private EventCards() {}
 
     static Card of(RunDocument run, int row) {
@@ -28,7 +31,7 @@ final class EventCards {
         }
         fields.add(Field.of("kind", event.kind().word()));
         fields.add(Field.of("level", event.level().word()));
-        fields.add(Field.of("class", event.kind().causal() ? "causal" : "observational"));
+        fields.add(Field.of("class", WORDS.text(event.kind().causal() ? "causal" : "observational")));
         event.attributes().entrySet().forEach(entry -> fields.add(attribute(entry)));
         return new Card(meaning(event.kind()), sign(event.kind()), "event", Long.toString(event.sequence()), fields);
     }
@@ -36,12 +39,13 @@ final class EventCards {
     private static Field attribute(Map.Entry<String, Attribute> entry) {
         Attribute attribute = entry.getValue();
         if (attribute instanceof Attribute.Number number) {
-            return Field.number(entry.getKey(), number.value());
+            return Field.named(
+                    entry.getKey(), Digits.grouped(number.value()), Long.toUnsignedString(number.value()));
         } else if (attribute instanceof Attribute.Flag flag) {
-            return Field.of(entry.getKey(), Boolean.toString(flag.value()));
+            return Field.named(entry.getKey(), Boolean.toString(flag.value()));
         }
         String text = ((Attribute.Text) attribute).value();
-        return new Field(entry.getKey(), Printable.all(text), text, Optional.empty());
+        return Field.named(entry.getKey(), Printable.all(text), text);
     }
 
     static Meaning meaning(EventKind kind) {

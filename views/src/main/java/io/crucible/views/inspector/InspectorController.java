@@ -181,7 +181,7 @@ public final class InspectorController {
         copyText.setDisable(!some);
         copyJson.setDisable(!some);
         itemSign.setText(shown.map(Card::sign).orElse(""));
-        String title = shown.map(card -> card.kind() + " " + card.title()).orElse(messages.text("item.none"));
+        String title = shown.map(card -> card.kindWord() + " " + card.title()).orElse(messages.text("item.none"));
         itemTitle.setText(title);
         itemTitle.setTooltip(new Tooltip(title));
         mark(itemSign, "ink-", shown.map(Card::meaning).orElse(Meaning.MUTED));

@@ -2,13 +2,14 @@ package io.crucible.views.inspector;
 
 import io.crucible.model.explain.AssertionBand;
 import io.crucible.model.explain.FaultSpan;
-import io.crucible.model.explain.NodeSpan;
 import io.crucible.model.explain.NodeSpan.Activity;
+import io.crucible.model.explain.NodeSpan;
 import io.crucible.model.explain.Target;
 import io.crucible.model.scenario.FaultSpec.Direction;
 import io.crucible.model.scenario.FaultSpec.Partition;
 import io.crucible.model.scenario.NodeSpec;
 import io.crucible.model.time.VirtualTime;
+import io.crucible.views.common.Messages;
 import io.crucible.views.document.RunDocument;
 import io.crucible.views.theme.Meaning;
 import java.util.ArrayList;
@@ -19,6 +20,8 @@ import java.util.TreeMap;
 
 /** How the model stood at an instant: nodes, faults in force, links cut, assertions. */
 final class StateHere {
+    private static final Messages WORDS = Messages.of("inspector");
+
     private final RunDocument run;
     private final long at;
 
@@ -49,7 +52,7 @@ final class StateHere {
         return activity(run, node.name(), at)
                 .map(activity ->
                         new Row(meaning(activity), sign(activity), node.name(), activity.word(), Optional.empty()))
-                .orElseGet(() -> new Row(Meaning.MUTED, "?", node.name(), "not known", Optional.empty()));
+                .orElseGet(() -> new Row(Meaning.MUTED, "?", node.name(), WORDS.text("not.known"), Optional.empty()));
     }
 
     private static Meaning meaning(Activity activity) {
@@ -111,7 +114,7 @@ final class StateHere {
                         Meaning.FAULT,
                         "▬",
                         span.fault(),
-                        span.effect() + " since " + VirtualTime.words(span.from()),
+                        WORDS.text("effect.since", span.effect(), VirtualTime.words(span.from())),
                         Optional.of(new Target.Fault(span.fault(), span.row()))));
                 run.scenario()
                         .flatMap(scenario -> scenario.fault(span.fault()))
@@ -125,10 +128,9 @@ final class StateHere {
     }
 
     private static String cut(Partition partition, FaultSpan span) {
-        String way = partition.direction() == Direction.BOTH
-                ? ""
-                : " " + partition.direction().word();
-        return "cut" + way + " by " + span.fault();
+        return partition.direction() == Direction.BOTH
+                ? WORDS.text("cut", span.fault())
+                : WORDS.text("cut.way", partition.direction().word(), span.fault());
     }
 
     private void assertions(List<Row> rows) {

@@ -8,6 +8,7 @@ import io.crucible.model.live.LiveState;
 import io.crucible.model.live.Look;
 import io.crucible.model.live.Machinery;
 import io.crucible.model.replay.Difference;
+import io.crucible.views.common.Messages;
 import io.crucible.views.run.EngineJob;
 import io.crucible.views.task.Work;
 import java.io.IOException;
@@ -20,6 +21,8 @@ import java.util.function.Supplier;
 
 /** The live replay of one file. Nothing here is for the thread of the window, but for {@link #present}. */
 final class LiveSession {
+    private static final Messages WORDS = Messages.of("live");
+
     private final Path file;
     private final Supplier<EngineAccess> engine;
     private final Consumer<LiveState> told;
@@ -51,7 +54,7 @@ final class LiveSession {
         order.accept(live);
         while (!mine.done().await(1, TimeUnit.MINUTES)) {
             if (isClosed()) {
-                throw new IOException("another file has been opened meanwhile");
+                throw new IOException(WORDS.text("other.file"));
             }
         }
         Optional<String> problem = live.state().problem();
@@ -71,7 +74,7 @@ final class LiveSession {
                     throw new BackendException(BackendException.Reason.DIED, failed.getMessage(), failed);
                 } catch (InterruptedException interrupted) {
                     Thread.currentThread().interrupt();
-                    throw new BackendException(BackendException.Reason.CANCELLED, "it was interrupted", interrupted);
+                    throw new BackendException(BackendException.Reason.CANCELLED, WORDS.text("interrupted"), interrupted);
                 }
                 demandThere(at, progress);
             }
@@ -86,12 +89,13 @@ final class LiveSession {
     private void demandThere(long at, Work.Progress progress) throws BackendException {
         LiveState state = replay.orElseThrow().state();
         if (progress.cancelled()) {
-            throw new BackendException(BackendException.Reason.CANCELLED, "it was cancelled");
+            throw new BackendException(BackendException.Reason.CANCELLED, WORDS.text("cancelled"));
         } else if (state.difference().isPresent() || state.at() != at) {
             throw new BackendException(
                     BackendException.Reason.UNSUPPORTED,
-                    "the machines cannot get there: "
-                            + state.difference().map(Difference::sentence).orElse("the run ends before it"));
+                    WORDS.text(
+                            "not.there",
+                            state.difference().map(Difference::sentence).orElseGet(() -> WORDS.text("ends.before"))));
         }
     }
 
@@ -101,7 +105,7 @@ final class LiveSession {
 
     private synchronized LiveReplay open() throws IOException {
         if (closed) {
-            throw new IOException("another file has been opened meanwhile");
+            throw new IOException(WORDS.text("other.file"));
         }
         if (replay.isEmpty()) {
             EngineAccess access = engine.get();

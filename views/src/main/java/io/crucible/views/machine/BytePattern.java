@@ -1,5 +1,6 @@
 package io.crucible.views.machine;
 
+import io.crucible.views.common.Messages;
 import java.nio.charset.StandardCharsets;
 import java.util.HexFormat;
 import java.util.regex.Pattern;
@@ -24,7 +25,7 @@ final class BytePattern {
                 : (quoted ? text.substring(1, text.length() - 1) : text).getBytes(StandardCharsets.UTF_8);
         if (bytes.length == 0 || bytes.length > LONGEST) {
             throw new IllegalArgumentException(
-                    "Write bytes such as 7f 45 4c 46, or a text, at most " + LONGEST + " bytes.");
+                    Messages.of("machine").text("no.pattern", Integer.toString(LONGEST)));
         }
         return bytes;
     }

@@ -1,12 +1,15 @@
 package io.crucible.views.machine;
 
 import io.crucible.model.backend.Inspection;
+import io.crucible.views.common.Messages;
 import java.math.BigInteger;
 import java.util.HexFormat;
 import java.util.List;
 
 /** What a person wants to be otherwise in a machine, as it is typed: {@code rax = 0x10}, or {@code 0x10501c = 0f a1}. */
 sealed interface Change {
+    /** What people are told. */
+    Messages WORDS = Messages.of("machine");
 
     /** A register of the vCPU that is shown. */
     record Register(String name, BigInteger value) implements Change {
@@ -15,7 +18,7 @@ sealed interface Change {
             int size = register.littleEndian().length;
             if (value.bitLength() > size * Byte.SIZE) {
                 throw new IllegalArgumentException(
-                        "The value needs more than the " + size * Byte.SIZE + " bits of " + name + ".");
+                        WORDS.text("too.large", Integer.toString(size * Byte.SIZE), name));
             }
             byte[] bytes = new byte[size];
             for (int at = 0; at < size; at++) {
@@ -32,7 +35,7 @@ sealed interface Change {
     static Change parse(String typed, List<RegisterRow> registers) {
         int sign = typed.indexOf('=');
         if (sign < 1) {
-            throw new IllegalArgumentException("Write a register or an address, =, and what is to be there.");
+            throw new IllegalArgumentException(WORDS.text("no.change"));
         }
         String left = typed.substring(0, sign).strip();
         String right = typed.substring(sign + 1).strip();
@@ -47,14 +50,14 @@ sealed interface Change {
             return new BigInteger(text);
         }
         throw new IllegalArgumentException(
-                "\"" + text + "\" is no value of a register; write decimal digits, or hexadecimal ones after 0x.");
+                WORDS.text("no.value", text));
     }
 
     private static byte[] bytes(String text) {
         String digits = text.replaceAll("\\s", "");
         if (digits.isEmpty() || digits.length() % 2 != 0 || !digits.matches("[0-9a-fA-F]+")) {
             throw new IllegalArgumentException(
-                    "\"" + text + "\" are no bytes; write pairs of hexadecimal digits, such as 0f a1.");
+                    WORDS.text("no.bytes", text));
         }
         return HexFormat.of().parseHex(digits);
     }

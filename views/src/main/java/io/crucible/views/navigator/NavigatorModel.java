@@ -4,9 +4,12 @@ import io.crucible.model.run.Outcome;
 import io.crucible.model.scenario.Scenario;
 import io.crucible.model.scenario.Seeds;
 import io.crucible.model.time.VirtualTime;
+import io.crucible.views.common.Messages;
 import io.crucible.views.document.RunDocument;
 import io.crucible.views.workbench.Workbench;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 import javafx.beans.property.ReadOnlyObjectProperty;
@@ -16,6 +19,8 @@ import javafx.collections.ObservableList;
 
 /** The artifacts that were opened in this session. */
 public final class NavigatorModel {
+    private static final Messages WORDS = Messages.of("navigator");
+
     private final ObservableList<Entry> entries = FXCollections.observableArrayList();
     private final ReadOnlyObjectWrapper<Optional<Path>> open =
             new ReadOnlyObjectWrapper<>(this, "open", Optional.empty());
@@ -76,18 +81,16 @@ public final class NavigatorModel {
     }
 
     private static String detail(RunDocument document) {
-        String scenario = document.scenario().map(Scenario::name).orElse("unknown scenario");
-        String seed = document.facts().seed().isPresent()
-                ? " · seed " + Seeds.format(document.facts().seed().getAsLong())
-                : "";
-        String end = document.outcome()
-                .map(Outcome::frontier)
-                .map(at -> " · " + VirtualTime.words(at))
-                .orElse("");
-        String branched = document.facts()
+        List<String> parts = new ArrayList<>();
+        parts.add(document.scenario().map(Scenario::name).orElseGet(() -> WORDS.text("unknown.scenario")));
+        if (document.facts().seed().isPresent()) {
+            parts.add(WORDS.text("seed", Seeds.format(document.facts().seed().getAsLong())));
+        }
+        document.outcome().map(Outcome::frontier).map(VirtualTime::words).ifPresent(parts::add);
+        document.facts()
                 .lineage()
-                .map(lineage -> " · branched at decision " + lineage.prefix())
-                .orElse("");
-        return scenario + seed + end + branched;
+                .map(lineage -> WORDS.text("branched", Long.toString(lineage.prefix())))
+                .ifPresent(parts::add);
+        return String.join(" · ", parts);
     }
 }

@@ -2,6 +2,7 @@ package io.crucible.views.notes;
 
 import io.crucible.model.artifact.PartialFile;
 import io.crucible.model.digest.Sha256;
+import io.crucible.views.common.Messages;
 import io.crucible.views.notes.NotesText.Page;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -16,6 +17,8 @@ import java.util.Optional;
  * under the artifact's digest. A file that cannot be read is never written over.
  */
 final class NotesFile {
+    private static final Messages WORDS = Messages.of("notes");
+
     private final Path beside;
     private final Path own;
     private final String digest;
@@ -71,7 +74,7 @@ final class NotesFile {
             Page page = NotesText.read(bytes);
             return page.artifact().equals(digest)
                     ? new Found(Optional.of(page), now, Optional.empty())
-                    : unusable(file, "they are about another artifact", now);
+                    : unusable(file, WORDS.text("other.artifact"), now);
         } catch (IllegalArgumentException wrong) {
             return unusable(file, wrong.getMessage(), now);
         }
@@ -81,8 +84,7 @@ final class NotesFile {
         return new Found(
                 Optional.empty(),
                 now,
-                Optional.of("The notes in " + file + " cannot be used: " + why
-                        + ". The file is left as it is; new notes are kept elsewhere until it is mended or removed."));
+                Optional.of(WORDS.text("unusable", file.toString(), why)));
     }
 
     /**
@@ -121,7 +123,7 @@ final class NotesFile {
         try {
             replace(beside, new Page(digest, Optional.empty(), notes));
         } catch (IOException refused) {
-            return instead(near, far, notes, "they cannot be kept beside it: " + PartialFile.why(refused));
+            return instead(near, far, notes, WORDS.text("not.beside", PartialFile.why(refused)));
         }
         if (far.page().isPresent()) {
             Files.deleteIfExists(own);
@@ -131,14 +133,13 @@ final class NotesFile {
 
     private Path instead(Found near, Found far, List<Note> notes, String why) throws IOException {
         if (far.trouble().isPresent()) {
-            throw new IOException("The notes cannot be kept: " + far.trouble().get());
+            throw new IOException(WORDS.text("not.kept", far.trouble().get()));
         }
         try {
             replace(own, new Page(digest, near.digest(), notes));
         } catch (IOException refused) {
             throw new IOException(
-                    "The notes cannot be kept in " + own + ": " + PartialFile.why(refused) + " (" + why + ").",
-                    refused);
+                    WORDS.text("not.kept.in", own.toString(), PartialFile.why(refused), why), refused);
         }
         return own;
     }

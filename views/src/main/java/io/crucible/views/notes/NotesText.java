@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.crucible.views.common.Messages;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -12,6 +13,7 @@ import java.util.Optional;
 
 /** The form of a file of notes: {@code crucible.notes.v1}, JSON; instants stand as texts, because many readers round large numbers. */
 final class NotesText {
+    private static final Messages WORDS = Messages.of("notes");
     private static final String SCHEMA = "crucible.notes.v1";
     private static final ObjectMapper JSON = new ObjectMapper();
 
@@ -55,14 +57,14 @@ final class NotesText {
         try {
             json = JSON.readTree(bytes);
         } catch (JsonProcessingException broken) {
-            throw new IllegalArgumentException("line " + broken.getLocation().getLineNr() + " is not JSON", broken);
+            throw new IllegalArgumentException(WORDS.text("not.json", Integer.toString(broken.getLocation().getLineNr())), broken);
         } catch (IOException impossible) {
             throw new IllegalArgumentException(impossible);
         }
         if (!json.path("schema").asText().equals(SCHEMA)) {
-            throw new IllegalArgumentException("its schema is not " + SCHEMA);
+            throw new IllegalArgumentException(WORDS.text("other.schema", SCHEMA));
         } else if (!json.path("artifact").isTextual() || !json.path("notes").isArray()) {
-            throw new IllegalArgumentException("it has no \"artifact\" or no \"notes\"");
+            throw new IllegalArgumentException(WORDS.text("no.notes"));
         }
         List<Note> notes = new ArrayList<>();
         for (JsonNode entry : json.path("notes")) {
@@ -75,7 +77,7 @@ final class NotesText {
     private static Note note(JsonNode entry, int number) {
         String at = entry.path("at").asText();
         if (!at.matches("[0-9]{1,18}") || !entry.path("text").isTextual()) {
-            throw new IllegalArgumentException("note " + number + " has no \"at\" in whole nanoseconds or no \"text\"");
+            throw new IllegalArgumentException(WORDS.text("bad.note", Integer.toString(number)));
         }
         Optional<String> node = Optional.of(entry.path("node").asText()).filter(text -> !text.isEmpty());
         return new Note(Long.parseLong(at), node, entry.path("text").asText());

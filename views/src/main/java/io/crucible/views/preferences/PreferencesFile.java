@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.crucible.model.artifact.PartialFile;
+import io.crucible.views.common.Messages;
 import io.crucible.views.theme.Theme;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -20,6 +21,7 @@ import java.util.TreeMap;
 
 /** The preferences as a JSON file, which is replaced whole. */
 public final class PreferencesFile {
+    private static final Messages WORDS = Messages.of("preferences");
     private static final ObjectMapper JSON = new ObjectMapper();
     private static final double SMALLEST = 400;
     private static final double LARGEST = 16_384;
@@ -42,14 +44,14 @@ public final class PreferencesFile {
             return Preferences.FIRST;
         } catch (JsonProcessingException broken) {
             throw new IOException(
-                    "The preferences in " + file + " cannot be read: line "
-                            + broken.getLocation().getLineNr() + " is not JSON. Mend or remove the file.",
+                    WORDS.text(
+                            "not.json",
+                            file.toString(),
+                            Integer.toString(broken.getLocation().getLineNr())),
                     broken);
         } catch (IllegalArgumentException wrong) {
             throw new IOException(
-                    "The preferences in " + file + " cannot be read: " + wrong.getMessage()
-                            + ". Mend or remove the file.",
-                    wrong);
+                    WORDS.text("unreadable", file.toString(), wrong.getMessage()), wrong);
         }
     }
 
@@ -64,7 +66,7 @@ public final class PreferencesFile {
             partial.finish(file.getFileName().toString());
         } catch (IOException failed) {
             throw new IOException(
-                    "The preferences cannot be kept in " + file + ": " + PartialFile.why(failed) + ".", failed);
+                    WORDS.text("not.kept", file.toString(), PartialFile.why(failed)), failed);
         }
     }
 
@@ -91,7 +93,7 @@ public final class PreferencesFile {
                 return theme;
             }
         }
-        throw new IllegalArgumentException("theme is \"" + word + "\", not dark or light");
+        throw new IllegalArgumentException(WORDS.text("bad.theme", word));
     }
 
     private static double size(double length) {

@@ -10,6 +10,7 @@ import io.crucible.model.identity.Identity;
 import io.crucible.model.live.EngineAccess;
 import io.crucible.model.run.Observer;
 import io.crucible.model.time.VirtualTime;
+import io.crucible.views.common.Messages;
 import io.crucible.views.task.Work;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -23,6 +24,8 @@ import java.util.Optional;
 public record EngineJob(Backend backend, Cancellation cancel, Work.Progress progress) {
     /** Virtual ns that a node is let run at a time: short enough to be held soon, long enough to be fast. */
     public static final long LONGEST_GRANT = 20 * VirtualTime.MILLISECOND;
+
+    private static final Messages WORDS = Messages.of("run");
 
     /**
      * The machines for a job.
@@ -38,7 +41,7 @@ public record EngineJob(Backend backend, Cancellation cancel, Work.Progress prog
         Backend backend = ((EngineAccess.Ready) access).backend();
         Optional<String> other = recorded.difference(backend.identity());
         if (other.isPresent()) {
-            throw new IOException("It was recorded by another build: " + other.get() + ".");
+            throw new IOException(WORDS.text("other.build", other.get()));
         }
         Cancellation cancel = new Cancellation();
         progress.onCancel(cancel::request);
@@ -50,8 +53,7 @@ public record EngineJob(Backend backend, Cancellation cancel, Work.Progress prog
         return new ArtifactReader(ArtifactLimits.USUAL)
                 .openLeniently(file)
                 .recording()
-                .orElseThrow(() -> new IOException(
-                        "Only a complete artifact can be run again, and of this one something is missing."));
+                .orElseThrow(() -> new IOException(WORDS.text("not.whole")));
     }
 
     /**

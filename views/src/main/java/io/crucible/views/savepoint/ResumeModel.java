@@ -12,6 +12,7 @@ import io.crucible.model.savepoint.Resuming;
 import io.crucible.model.savepoint.SavepointFile;
 import io.crucible.model.savepoint.SavepointHandle;
 import io.crucible.model.time.VirtualTime;
+import io.crucible.views.card.CardJob;
 import io.crucible.views.common.Messages;
 import io.crucible.views.run.EngineJob;
 import io.crucible.views.task.Job;
@@ -25,7 +26,6 @@ import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.ReadOnlyStringProperty;
-import javafx.beans.property.ReadOnlyStringWrapper;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.beans.property.SimpleStringProperty;
 import javafx.beans.property.StringProperty;
@@ -38,8 +38,7 @@ public final class ResumeModel {
             new ReadOnlyObjectWrapper<>(this, "savepoint", Optional.empty());
     private final ObjectProperty<End> end = new SimpleObjectProperty<>(this, "end", End.RECORDED);
     private final StringProperty instant = new SimpleStringProperty(this, "instant", "");
-    private final ReadOnlyStringWrapper words = new ReadOnlyStringWrapper(this, "words", "");
-    private final ReadOnlyObjectWrapper<Optional<Job>> job = new ReadOnlyObjectWrapper<>(this, "job", Optional.empty());
+    private final CardJob job = new CardJob();
 
     public ResumeModel(Workbench workbench) {
         this.workbench = workbench;
@@ -84,11 +83,12 @@ public final class ResumeModel {
 
     /** How far it is, or what is wrong, in a sentence. */
     public ReadOnlyStringProperty wordsProperty() {
-        return words.getReadOnlyProperty();
+        return job.wordsProperty();
     }
 
-    ReadOnlyObjectProperty<Optional<Job>> jobProperty() {
-        return job.getReadOnlyProperty();
+    /** What runs just now, and what is said of it. */
+    CardJob job() {
+        return job;
     }
 
     /** Reads a savepoint's file and shows it; the job fails where it is none. */
@@ -103,7 +103,7 @@ public final class ResumeModel {
 
     /** Shows a savepoint that is known. */
     public void show(SavepointFile file) {
-        words.set("");
+        job.say("");
         end.set(End.RECORDED);
         instant.set("");
         savepoint.set(Optional.of(file));
@@ -123,11 +123,9 @@ public final class ResumeModel {
                         OptionalLong.empty());
                 workbench.tasks().later(() -> workbench.open(written.file(), Optional.of(there)));
             });
-            job.set(Optional.of(started));
-            started.stateProperty().subscribe(state -> ended(started, state));
-            return Optional.of(started);
+            return Optional.of(job.follow(started, () -> "", messages.text("cancelled")));
         } catch (IllegalArgumentException wrong) {
-            words.set(wrong.getMessage());
+            job.say(wrong.getMessage());
             return Optional.empty();
         }
     }
@@ -178,23 +176,12 @@ public final class ResumeModel {
                     run.observer(most, 1),
                     (step, at) -> workbench
                             .tasks()
-                            .later(() -> words.set(messages.text("step", VirtualTime.words(at), step.words()))),
+                            .later(() -> job.say(messages.text("step", VirtualTime.words(at), step.words()))),
                     run.cancel());
             return new ArtifactWriter()
                     .write(recording, file.file().toAbsolutePath().getParent());
         } catch (OracleException differs) {
             throw new IOException(messages.text("other.run", differs.getMessage()), differs);
-        }
-    }
-
-    private void ended(Job ended, Job.State state) {
-        if (!job.get().equals(Optional.of(ended))) {
-            return;
-        }
-        switch (state) {
-            case CANCELLED -> words.set(messages.text("cancelled"));
-            case FAILED -> words.set(ended.failure().map(Exception::getMessage).orElse(""));
-            default -> {}
         }
     }
 }

@@ -1,6 +1,7 @@
 package io.crucible.views.savepoint;
 
 import io.crucible.model.savepoint.SavepointFile;
+import io.crucible.views.card.JobCard;
 import io.crucible.views.common.Messages;
 import io.crucible.views.common.Overlay;
 import io.crucible.views.common.View;
@@ -13,16 +14,13 @@ import javafx.scene.control.Button;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.TextField;
-import javafx.scene.input.KeyCode;
-import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.GridPane;
 import javafx.scene.layout.VBox;
-import javafx.util.StringConverter;
 
 /** Shows a savepoint over the window, and goes on from it. */
 public final class ResumeView {
     private final ResumeModel model;
-    private final Overlay overlay;
+    private final JobCard frame;
     private final Messages messages = Messages.of("savepoint");
 
     @FXML
@@ -54,50 +52,23 @@ public final class ResumeView {
 
     public ResumeView(ResumeModel model, Overlay overlay) {
         this.model = model;
-        this.overlay = overlay;
         View.RESUME.load(this);
+        frame = new JobCard(overlay, new JobCard.Parts(card, close, words, resume, cancel), model.job(), end);
     }
 
     @FXML
     private void initialize() {
-        close.setOnAction(event -> overlay.hide());
-        card.addEventFilter(KeyEvent.KEY_PRESSED, this::key);
-        end.getItems().setAll(End.values());
-        end.setConverter(new StringConverter<>() {
-            @Override
-            public String toString(End value) {
-                return value == null ? "" : messages.text(value.message());
-            }
-
-            @Override
-            public End fromString(String words) {
-                return end.getValue();
-            }
-        });
+        JobCard.offer(end, value -> messages.text(value.message()), End.values());
         end.valueProperty().bindBidirectional(model.endProperty());
-        end.valueProperty().subscribe(chosen -> {
-            instant.setVisible(chosen == End.VIRTUAL_TIME);
-            instant.setManaged(chosen == End.VIRTUAL_TIME);
-        });
+        end.valueProperty().subscribe(chosen -> JobCard.shown(instant, chosen == End.VIRTUAL_TIME));
         instant.textProperty().bindBidirectional(model.instantProperty());
-        model.wordsProperty().subscribe(words::setText);
-        words.managedProperty().bind(words.textProperty().isNotEmpty());
         model.savepointProperty().subscribe(this::facts);
-        resume.setOnAction(event -> model.resume().ifPresent(this::watch));
-        cancel.setOnAction(event -> model.jobProperty().get().ifPresent(Job::cancel));
-        running(false);
+        resume.setOnAction(event -> model.resume().ifPresent(this::closeWhenDone));
     }
 
     /** Shows the savepoint that the model has. */
     public void show() {
-        overlay.show(card, resume, false);
-    }
-
-    private void key(KeyEvent event) {
-        if (event.getCode() == KeyCode.ESCAPE && !end.isShowing()) {
-            overlay.hide();
-            event.consume();
-        }
+        frame.show(resume);
     }
 
     private void facts(Optional<SavepointFile> file) {
@@ -107,18 +78,11 @@ public final class ResumeView {
         FactGrid.show(facts, file.map(SavepointFacts::of).orElse(List.of()));
     }
 
-    private void watch(Job job) {
+    private void closeWhenDone(Job job) {
         job.stateProperty().subscribe(state -> {
-            running(!job.ended());
             if (state == Job.State.DONE) {
-                overlay.hide();
+                frame.hide();
             }
         });
-    }
-
-    private void running(boolean runs) {
-        resume.setDisable(runs);
-        cancel.setVisible(runs);
-        cancel.setManaged(runs);
     }
 }

@@ -10,6 +10,7 @@ import io.crucible.model.savepoint.SavepointHandle;
 import io.crucible.model.savepoint.Saving;
 import io.crucible.model.savepoint.Source;
 import io.crucible.model.time.VirtualTime;
+import io.crucible.views.card.CardJob;
 import io.crucible.views.common.Messages;
 import io.crucible.views.document.RunDocument;
 import io.crucible.views.moment.Place;
@@ -19,13 +20,15 @@ import io.crucible.views.task.Work;
 import io.crucible.views.workbench.Workbench;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
+import javafx.beans.InvalidationListener;
+import javafx.beans.Observable;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.ReadOnlyStringProperty;
-import javafx.beans.property.ReadOnlyStringWrapper;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.beans.property.SimpleStringProperty;
 import javafx.beans.property.StringProperty;
@@ -46,22 +49,27 @@ public final class SaveModel {
     private final ObjectProperty<Optional<Path>> folder = new SimpleObjectProperty<>(this, "folder", Optional.empty());
     private final ObservableList<String> assertions = FXCollections.observableArrayList();
     private final ObservableList<String> markers = FXCollections.observableArrayList();
-    private final ReadOnlyStringWrapper words = new ReadOnlyStringWrapper(this, "words", "");
     private final ReadOnlyObjectWrapper<Optional<SavepointFile>> saved =
             new ReadOnlyObjectWrapper<>(this, "saved", Optional.empty());
-    private final ReadOnlyObjectWrapper<Optional<Job>> job = new ReadOnlyObjectWrapper<>(this, "job", Optional.empty());
+    private final CardJob job = new CardJob();
+    private final ProofModel proof;
 
     /** @param saver is told of each savepoint that was written */
     public SaveModel(Workbench workbench, Consumer<SavepointFile> saver) {
         this.workbench = workbench;
         this.saver = saver;
+        proof = new ProofModel(workbench);
+        for (Observable choice : List.<Observable>of(kind, instant, assertion, marker)) {
+            choice.addListener((InvalidationListener) changed -> preview());
+        }
     }
 
     /** Begins anew, with what the moment suggests. */
     public void prepare() {
-        words.set("");
+        job.say("");
         saved.set(Optional.empty());
         workbench.document().ifPresent(this::suggest);
+        preview();
     }
 
     private void suggest(RunDocument open) {
@@ -80,6 +88,24 @@ public final class SaveModel {
                 }
             });
         });
+    }
+
+    /** What was saved before was saved elsewhere than at what is chosen now. */
+    private void preview() {
+        saved.set(Optional.empty());
+        if (!job.runs()) {
+            job.say("");
+        }
+        try {
+            proof.look(boundary());
+        } catch (IllegalArgumentException wrong) {
+            proof.refuse(wrong.getMessage());
+        }
+    }
+
+    /** The proof that a savepoint would have of what is chosen just now. */
+    ReadOnlyObjectProperty<ProofPreview> previewProperty() {
+        return proof.previewProperty();
     }
 
     public ObjectProperty<BoundaryKind> kindProperty() {
@@ -119,16 +145,16 @@ public final class SaveModel {
 
     /** What came of it, or what is wrong, in a sentence. */
     public ReadOnlyStringProperty wordsProperty() {
-        return words.getReadOnlyProperty();
+        return job.wordsProperty();
     }
 
     public ReadOnlyObjectProperty<Optional<SavepointFile>> savedProperty() {
         return saved.getReadOnlyProperty();
     }
 
-    /** What saves just now, or saved last. */
-    ReadOnlyObjectProperty<Optional<Job>> jobProperty() {
-        return job.getReadOnlyProperty();
+    /** What runs just now, and what is said of it. */
+    CardJob job() {
+        return job;
     }
 
     /** Saves what was chosen; says what is wrong where it cannot be. */
@@ -142,15 +168,13 @@ public final class SaveModel {
             }
             Path file = workbench.document().map(RunDocument::file).orElseThrow();
             Path target = folder.get().orElseThrow();
-            words.set(messages.text("saving"));
+            job.say(messages.text("saving"));
             Job started = workbench
                     .tasks()
                     .start(messages.text("job.save"), progress -> save(file, target, boundary, named, progress));
-            job.set(Optional.of(started));
-            started.stateProperty().subscribe(state -> ended(started, state));
-            return Optional.of(started);
+            return Optional.of(job.follow(started, () -> messages.text("saved"), messages.text("cancelled")));
         } catch (IllegalArgumentException wrong) {
-            words.set(wrong.getMessage());
+            job.say(wrong.getMessage());
             return Optional.empty();
         }
     }
@@ -213,18 +237,6 @@ public final class SaveModel {
                     run.cancel());
         } catch (OracleException disagrees) {
             throw new IOException(messages.text("oracle", disagrees.getMessage()), disagrees);
-        }
-    }
-
-    private void ended(Job ended, Job.State state) {
-        if (!job.get().equals(Optional.of(ended))) {
-            return;
-        }
-        switch (state) {
-            case DONE -> words.set(messages.text("saved"));
-            case CANCELLED -> words.set(messages.text("cancelled"));
-            case FAILED -> words.set(ended.failure().map(Exception::getMessage).orElse(""));
-            default -> {}
         }
     }
 }

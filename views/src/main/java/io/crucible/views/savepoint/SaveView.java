@@ -1,33 +1,36 @@
 package io.crucible.views.savepoint;
 
 import io.crucible.model.savepoint.SavepointFile;
+import io.crucible.views.card.JobCard;
 import io.crucible.views.common.Messages;
 import io.crucible.views.common.Overlay;
 import io.crucible.views.common.View;
-import io.crucible.views.task.Job;
 import java.io.File;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 import javafx.collections.ObservableList;
+import javafx.css.PseudoClass;
 import javafx.fxml.FXML;
-import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.TextField;
+import javafx.scene.input.Clipboard;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.GridPane;
+import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
 import javafx.stage.DirectoryChooser;
-import javafx.util.StringConverter;
 
 /** Asks over the window where the open run is to be saved, and shows the proof when it is. */
 public final class SaveView {
+    private static final PseudoClass WARNING = PseudoClass.getPseudoClass("warning");
+
     private final SaveModel model;
-    private final Overlay overlay;
+    private final JobCard frame;
     private final Consumer<SavepointFile> resumer;
     private final Messages messages = Messages.of("savepoint");
 
@@ -65,7 +68,25 @@ public final class SaveView {
     private Label words;
 
     @FXML
+    private Label proofTitle;
+
+    @FXML
     private GridPane facts;
+
+    @FXML
+    private Label previewWords;
+
+    @FXML
+    private HBox fileRow;
+
+    @FXML
+    private HBox file;
+
+    @FXML
+    private Label fileName;
+
+    @FXML
+    private Button copy;
 
     @FXML
     private Button save;
@@ -79,27 +100,16 @@ public final class SaveView {
     /** @param resumer goes on with the savepoint that was made */
     public SaveView(SaveModel model, Overlay overlay, Consumer<SavepointFile> resumer) {
         this.model = model;
-        this.overlay = overlay;
         this.resumer = resumer;
         View.SAVE.load(this);
+        frame = new JobCard(
+                overlay, new JobCard.Parts(card, close, words, save, cancel), model.job(), kind, assertion, marker);
     }
 
     @FXML
     private void initialize() {
-        close.setOnAction(event -> overlay.hide());
         card.addEventFilter(KeyEvent.KEY_PRESSED, this::key);
-        kind.getItems().setAll(BoundaryKind.values());
-        kind.setConverter(new StringConverter<>() {
-            @Override
-            public String toString(BoundaryKind value) {
-                return value == null ? "" : messages.text("kind." + value.word());
-            }
-
-            @Override
-            public BoundaryKind fromString(String words) {
-                return kind.getValue();
-            }
-        });
+        JobCard.offer(kind, value -> messages.text("kind." + value.word()), BoundaryKind.values());
         kind.valueProperty().bindBidirectional(model.kindProperty());
         kind.valueProperty().subscribe(this::which);
         instant.textProperty().bindBidirectional(model.instantProperty());
@@ -111,14 +121,12 @@ public final class SaveView {
         model.folderProperty()
                 .subscribe(path -> folder.setText(path.map(Path::toString).orElse("")));
         otherFolder.setOnAction(event -> chooseFolder());
-        model.wordsProperty().subscribe(words::setText);
-        words.managedProperty().bind(words.textProperty().isNotEmpty());
         model.savedProperty().subscribe(this::saved);
-        model.jobProperty().subscribe(job -> job.ifPresent(this::watch));
+        model.previewProperty().subscribe(preview -> proof());
         save.setOnAction(event -> model.save());
-        cancel.setOnAction(event -> model.jobProperty().get().ifPresent(Job::cancel));
         resume.setOnAction(event -> model.savedProperty().get().ifPresent(resumer));
-        running(false);
+        FileDrag.from(file, this::savedFile);
+        copy.setOnAction(event -> savedFile().ifPresent(this::copy));
     }
 
     private static void names(ComboBox<String> box, ObservableList<String> names) {
@@ -129,44 +137,50 @@ public final class SaveView {
     /** Shows it, with what the moment suggests. */
     public void show() {
         model.prepare();
-        overlay.show(card, kind, false);
+        frame.show(kind);
     }
 
     private void key(KeyEvent event) {
-        if (event.getCode() == KeyCode.ESCAPE && !kind.isShowing() && !assertion.isShowing() && !marker.isShowing()) {
-            overlay.hide();
-            event.consume();
-        } else if (event.getCode() == KeyCode.ENTER && event.getTarget() instanceof TextField) {
+        if (event.getCode() == KeyCode.ENTER && event.getTarget() instanceof TextField) {
             model.save();
             event.consume();
         }
     }
 
     private void which(BoundaryKind chosen) {
-        shown(instant, chosen == BoundaryKind.VIRTUAL_TIME);
-        shown(assertion, chosen == BoundaryKind.PROPERTY);
-        shown(marker, chosen == BoundaryKind.MARKER);
+        JobCard.shown(instant, chosen == BoundaryKind.VIRTUAL_TIME);
+        JobCard.shown(assertion, chosen == BoundaryKind.PROPERTY);
+        JobCard.shown(marker, chosen == BoundaryKind.MARKER);
         whichName.setText(chosen == null ? "" : messages.text("which." + chosen.word()));
     }
 
-    private static void shown(Node node, boolean shown) {
-        node.setVisible(shown);
-        node.setManaged(shown);
+    private void saved(Optional<SavepointFile> saved) {
+        JobCard.shown(resume, saved.isPresent());
+        JobCard.shown(fileRow, saved.isPresent());
+        fileName.setText(saved.map(made -> made.file().getFileName().toString()).orElse(""));
+        proof();
     }
 
-    private void saved(Optional<SavepointFile> file) {
-        FactGrid.show(facts, file.map(SavepointFacts::of).orElse(List.of()));
-        shown(facts, file.isPresent());
-        shown(resume, file.isPresent());
+    /** What the recording tells, until it has been saved. */
+    private void proof() {
+        Optional<SavepointFile> saved = model.savedProperty().get();
+        ProofPreview preview = model.previewProperty().get();
+        List<SavepointFacts.Fact> shown = saved.map(SavepointFacts::of).orElse(preview.facts());
+        proofTitle.setText(messages.text(saved.isPresent() ? "proof.after" : "proof.before"));
+        FactGrid.show(facts, shown);
+        JobCard.shown(facts, !shown.isEmpty());
+        previewWords.setText(preview.words());
+        previewWords.pseudoClassStateChanged(WARNING, !preview.found());
+        JobCard.shown(previewWords, saved.isEmpty());
     }
 
-    private void watch(Job job) {
-        job.stateProperty().subscribe(state -> running(!job.ended()));
+    private Optional<Path> savedFile() {
+        return model.savedProperty().get().map(SavepointFile::file);
     }
 
-    private void running(boolean runs) {
-        save.setDisable(runs);
-        shown(cancel, runs);
+    private void copy(Path made) {
+        Clipboard.getSystemClipboard().setContent(FileDrag.content(made));
+        model.job().say(messages.text("copied.file"));
     }
 
     private void chooseFolder() {

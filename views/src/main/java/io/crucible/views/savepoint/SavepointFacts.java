@@ -1,5 +1,6 @@
 package io.crucible.views.savepoint;
 
+import io.crucible.model.event.Event;
 import io.crucible.model.savepoint.BoundaryProof;
 import io.crucible.model.savepoint.SavepointFile;
 import io.crucible.model.savepoint.SavepointHandle;
@@ -32,16 +33,14 @@ final class SavepointFacts {
     private void handle(SavepointHandle handle) {
         add(
                 "scenario",
-                handle.scenario().name() + " · seed "
+                handle.scenario().name() + " · " + messages.text("seed") + " "
                         + Seeds.format(handle.closure().seed()));
         add(
                 "boundary",
                 handle.boundary().word()
                         + handle.boundary().name().map(name -> " " + name).orElse(""));
-        add(
-                "at",
-                VirtualTime.words(handle.frontier()) + " · quantum "
-                        + Digits.grouped(handle.proof().quantum()));
+        add("at", VirtualTime.words(handle.frontier()) + " · " + handle.frontier() + " ns");
+        add("quantum", Digits.grouped(handle.proof().quantum()));
         add(
                 "passed",
                 messages.text(
@@ -58,7 +57,12 @@ final class SavepointFacts {
             add("proof", messages.text("proof.breakpoint", Digits.grouped(stop.id())));
         } else if (proof instanceof BoundaryProof.MarkerEvent marker) {
             add("proof", messages.text("proof.marker", Digits.grouped(marker.sequence()), marker.node()));
-            add("event", marker.eventHash());
+            add(
+                    "icount",
+                    marker.icount() == Event.NO_ICOUNT
+                            ? messages.text("none.known")
+                            : Digits.grouped(marker.icount()));
+            add("hash", marker.eventHash());
         } else if (proof instanceof BoundaryProof.Observation) {
             add("proof", messages.text("proof.observation"));
         }

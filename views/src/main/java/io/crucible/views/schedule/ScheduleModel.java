@@ -25,9 +25,9 @@ public final class ScheduleModel {
             Column.of(WORDS, "at", 126, "code"),
             Column.of(WORDS, "node", 54, "code"),
             Column.of(WORDS, "decision", 138, ""),
-            Column.of(WORDS, "decided", 150, "code"),
-            Column.of(WORDS, "out_of", 150, "code muted"),
-            Column.of(WORDS, "by", 220, "muted"));
+            Column.of(WORDS, "decided", 140, "code"),
+            Column.of(WORDS, "out_of", 150, "code muted").lesser(1),
+            Column.of(WORDS, "by", 150, "muted").lesser(2).filling());
 
     private final Workbench workbench;
     private final TableModel table;

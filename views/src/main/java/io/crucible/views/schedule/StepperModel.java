@@ -11,6 +11,7 @@ import io.crucible.model.time.Digits;
 import io.crucible.model.time.VirtualTime;
 import io.crucible.views.common.Messages;
 import io.crucible.views.document.RunDocument;
+import io.crucible.views.document.RunPart;
 import io.crucible.views.task.Tasks;
 import io.crucible.views.task.Work;
 import io.crucible.views.workbench.Workbench;
@@ -130,7 +131,7 @@ public final class StepperModel {
         if (decision.get().isEmpty()) {
             put(List.of(), "");
         } else if (walk.isEmpty()) {
-            put(List.of(), messages.text("no.state"));
+            put(List.of(), RunPart.SCENARIO.hint(document).orElseGet(() -> messages.text("no.state")));
         } else {
             status.set(messages.text("reducing"));
             ReductionWalk way = walk.get();

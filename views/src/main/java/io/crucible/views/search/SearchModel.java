@@ -4,6 +4,7 @@ import io.crucible.model.backend.Cancellation;
 import io.crucible.model.columns.EventColumns;
 import io.crucible.model.columns.EventSearch;
 import io.crucible.model.columns.Rows;
+import io.crucible.views.common.Messages;
 import io.crucible.views.document.RunDocument;
 import io.crucible.views.item.Item;
 import io.crucible.views.moment.Place;
@@ -23,6 +24,8 @@ import javafx.beans.property.StringProperty;
 
 /** Searches the events of what is open as a person types, and walks from hit to hit. */
 public final class SearchModel {
+    private static final Messages WORDS = Messages.of("search");
+
     private static final int[] NONE = {};
 
     private final Workbench workbench;
@@ -145,11 +148,15 @@ public final class SearchModel {
         if (query.get().isBlank()) {
             words.set("");
         } else if (hits.length == 0) {
-            words.set("no hit");
+            words.set(WORDS.text("no.hit"));
         } else {
             int here = position(hits);
             boolean on = here >= 0 && hits[here] == row();
-            words.set((on ? here + 1 + " of " : "") + hits.length + (on ? "" : hits.length == 1 ? " hit" : " hits"));
+            String all = Integer.toString(hits.length);
+            words.set(
+                    on
+                            ? WORDS.text("hit.of", Integer.toString(here + 1), all)
+                            : WORDS.text(hits.length == 1 ? "hit" : "hits", all));
         }
     }
 }

@@ -273,7 +273,8 @@ public final class ShellModel {
         };
         String first = open.problems().get(0);
         int more = open.problems().size() - 1;
-        return messages.text("problems", what, first + (more == 0 ? "" : " (and " + more + " more)"))
+        String told = more == 0 ? first : messages.text("and.more", first, Integer.toString(more));
+        return messages.text("problems", what, told)
                 + RunPart.absent(open).map(words -> " " + words).orElse("");
     }
 
@@ -284,12 +285,14 @@ public final class ShellModel {
         Moment at = place.get().moment();
         StringBuilder text = new StringBuilder(VirtualTime.words(at.at()));
         at.node().ifPresent(node -> text.append(" · ").append(node));
-        at.icount().ifPresent(icount -> text.append(" · icount ").append(Digits.grouped(icount)));
+        at.icount()
+                .ifPresent(
+                        icount -> text.append(" · ").append(messages.text("at.icount", Digits.grouped(icount))));
         return text.toString();
     }
 
-    private static String sentence(Exception why) {
+    private String sentence(Exception why) {
         String message = why.getMessage();
-        return message == null ? "This file cannot be opened: " + why : message;
+        return message == null ? messages.text("not.opened", why.toString()) : message;
     }
 }

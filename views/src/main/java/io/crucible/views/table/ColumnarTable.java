@@ -1,5 +1,6 @@
 package io.crucible.views.table;
 
+import java.util.List;
 import java.util.function.Consumer;
 import javafx.beans.property.ReadOnlyStringWrapper;
 import javafx.scene.control.TableCell;
@@ -11,6 +12,7 @@ import javafx.scene.control.Tooltip;
 /** A table over a {@link TableModel}: rows of one height, made when they come into sight, follows the moment and moves it. */
 public final class ColumnarTable extends RowPane {
     private static final double ROW_HEIGHT = 27;
+    private static final double EDGES = 3; // px
 
     private final TableView<RowWindow.Sight> table;
 
@@ -32,11 +34,29 @@ public final class ColumnarTable extends RowPane {
         for (int column = 0; column < model.columns().size(); column++) {
             table.getColumns().add(column(model, column));
         }
+        table.widthProperty().subscribe(width -> arrange(model.columns(), width.doubleValue()));
         table.setRowFactory(view -> new Row(model));
         table.setPlaceholder(hint(model));
         table.setItems(window());
         tie(model, table.getSelectionModel(), accessibleName, said);
         listenToHeight();
+    }
+
+    /** What there is too little room for is left out, as it stands beside the table too, instead of lying beyond its edge. */
+    private void arrange(List<Column> columns, double width) {
+        if (width <= 0) {
+            return;
+        }
+        double room = width - EDGES;
+        List<Column> shown = ColumnRoom.fitting(columns, room);
+        for (int number = 0; number < columns.size(); number++) {
+            Column spec = columns.get(number);
+            TableColumn<RowWindow.Sight, ?> column = table.getColumns().get(number);
+            column.setVisible(shown.contains(spec));
+            if (spec.fills()) {
+                column.setPrefWidth(ColumnRoom.rest(shown, spec, room));
+            }
+        }
     }
 
     private static TableColumn<RowWindow.Sight, String> column(TableModel model, int number) {

@@ -1,6 +1,7 @@
 package io.crucible.views.task;
 
 import io.crucible.model.backend.Cancellation;
+import io.crucible.views.common.Messages;
 import java.util.Optional;
 import java.util.concurrent.Executor;
 import java.util.concurrent.atomic.AtomicReference;
@@ -108,9 +109,8 @@ public final class Job {
 
     private static String sentence(Error defect) {
         return defect instanceof OutOfMemoryError
-                ? "There is not enough memory for this: close what is open, or start Crucible with"
-                        + " JAVA_TOOL_OPTIONS=-Xmx8g in the environment."
-                : "This failed by a defect of the program: " + defect + ".";
+                ? Messages.of("task").text("no.memory")
+                : Messages.of("task").text("defect", defect.toString());
     }
 
     private void fail(Exception failed) {

@@ -17,7 +17,7 @@ final class HeaderPainter {
 
     void paint(Row row) {
         double y = shot.y(row);
-        double middle = y + row.lane().kind().height() / 2.0;
+        double middle = y + row.bar() / 2;
         Inks inks = shot.inks();
         if (row.first()) {
             surface.fill(0, y - 5, shot.width(), 1 / shot.scale(), Inks.thin(inks.of(Meaning.BORDER), 170));

@@ -39,7 +39,7 @@ final class ItemWords {
             return sample(document.samples().get(sample.index()), sample.index());
         }
         return span(item, at)
-                .map(span -> VirtualTime.words(span.from()) + " to " + VirtualTime.words(span.to()) + "\n"
+                .map(span -> messages.text("from.to", VirtualTime.words(span.from()), VirtualTime.words(span.to())) + "\n"
                         + title(item) + (span.words().isEmpty() ? span.tone().word() : span.words()) + "\n"
                         + messages.text("lasts", VirtualTime.words(span.to() - span.from())))
                 .orElse("");
@@ -61,39 +61,49 @@ final class ItemWords {
                 .findFirst();
     }
 
-    private static String event(Event event) {
-        StringBuilder words = new StringBuilder(VirtualTime.words(event.at()));
-        if (event.icount() != Event.NO_ICOUNT) {
-            words.append(" · icount ").append(Digits.grouped(event.icount()));
-        }
-        return words.append('\n')
-                .append(EventWords.of(event))
-                .append("\nevent ")
-                .append(Digits.grouped(event.sequence()))
-                .append(" · ")
-                .append(event.kind().word())
-                .append(" · ")
-                .append(event.level().word())
-                .append(event.kind().causal() ? " · causal" : " · observational")
-                .toString();
+    private String event(Event event) {
+        String at = VirtualTime.words(event.at());
+        return joined(
+                event.icount() == Event.NO_ICOUNT
+                        ? at
+                        : messages.text("at.icount", at, Digits.grouped(event.icount())),
+                EventWords.of(event),
+                messages.text(
+                        "event",
+                        Digits.grouped(event.sequence()),
+                        event.kind().word(),
+                        event.level().word(),
+                        messages.text(event.kind().causal() ? "filter.causal" : "filter.observational")));
     }
 
     private String decision(Decision decision) {
-        String words = document.scenario()
-                .map(scenario -> new DecisionWords(scenario).of(decision))
-                .orElseGet(() -> decision.point().key() + " = " + Digits.grouped(decision.value()));
-        return VirtualTime.words(decision.at()) + "\n" + words + "\ndecision " + Digits.grouped(decision.sequence())
-                + " · " + DecisionFacts.kind(decision) + " · "
-                + decision.origin().word();
+        return joined(
+                VirtualTime.words(decision.at()),
+                document.scenario()
+                        .map(scenario -> new DecisionWords(scenario).of(decision))
+                        .orElseGet(() -> decision.point().key() + " = " + Digits.grouped(decision.value())),
+                messages.text(
+                        "decision",
+                        Digits.grouped(decision.sequence()),
+                        DecisionFacts.kind(decision),
+                        decision.origin().word()));
     }
 
     private String sample(Sample sample, int index) {
-        long at = sample.quantum() * document.places().quantum();
         String node = document.scenario()
                 .map(scenario -> scenario.nodes().get(sample.node()).name())
-                .orElse("node " + sample.node());
-        return VirtualTime.words(at) + " · " + node + " · icount " + Digits.grouped(sample.icount()) + "\n"
-                + sample.rolling() + "\nsample " + Digits.grouped(index)
-                + (sample.coarse().isPresent() ? " · with memory and devices" : "");
+                .orElseGet(() -> messages.text("node", Integer.toString(sample.node())));
+        return joined(
+                messages.text(
+                        "at.node.icount",
+                        VirtualTime.words(sample.quantum() * document.places().quantum()),
+                        node,
+                        Digits.grouped(sample.icount())),
+                sample.rolling().toString(),
+                messages.text(sample.coarse().isPresent() ? "sample.coarse" : "sample", Digits.grouped(index)));
+    }
+
+    private static String joined(String... lines) {
+        return String.join("\n", lines);
     }
 }

@@ -15,24 +15,40 @@ import java.util.stream.Stream;
 record LaneLayout(List<Row> rows, double pinned, double height) {
     static final LaneLayout EMPTY = new LaneLayout(List.of(), 0, 0);
 
-    private static final double GAP = 4;
-    private static final double GROUP_GAP = 9;
+    /** How much room the rows have. */
+    private enum Density {
+        USUAL(0, 4, 9),
+        /** Where they would not all be seen otherwise: a verdict below the edge is one that nobody sees. */
+        DENSE(2, 2, 5);
+
+        private final double less;
+        private final double gap;
+        private final double groupGap;
+
+        /** All px: what a bar is lower than usual, between bars, and between groups. */
+        Density(double less, double gap, double groupGap) {
+            this.less = less;
+            this.gap = gap;
+            this.groupGap = groupGap;
+        }
+    }
 
     /**
      * A lane's place.
      *
      * @param top of the first bar, px
+     * @param bar height of one bar, px; {@code gap} to the next one
      * @param first whether it begins a group and bears the group's name
      */
-    record Row(Lane lane, double top, int count, boolean pinned, boolean first) {
+    record Row(Lane lane, double top, int count, double bar, double gap, boolean pinned, boolean first) {
         /** From the top of its bars to their bottom. */
         double height() {
-            return count * pitch() - GAP;
+            return count * pitch() - gap;
         }
 
         /** From one bar of it to the next. */
         double pitch() {
-            return lane.kind().height() + GAP;
+            return bar + gap;
         }
 
         double bottom() {
@@ -40,11 +56,16 @@ record LaneLayout(List<Row> rows, double pinned, double height) {
         }
     }
 
-    /** The lanes of a document as a person arranged them. */
-    static LaneLayout of(TimelineData data, List<Lane> pinned, Set<Lane> hidden) {
+    /** The lanes of a document as a person arranged them, closer together where they would not fit into so many px. */
+    static LaneLayout of(TimelineData data, List<Lane> pinned, Set<Lane> hidden, double room) {
+        LaneLayout usual = of(data, pinned, hidden, Density.USUAL);
+        return usual.height() <= room ? usual : of(data, pinned, hidden, Density.DENSE);
+    }
+
+    private static LaneLayout of(TimelineData data, List<Lane> pinned, Set<Lane> hidden, Density density) {
         List<Row> rows = new ArrayList<>();
         List<Lane> lifted = pinned.stream().filter(data.lanes()::contains).toList();
-        double top = stack(rows, lifted, data, 0, true);
+        double top = stack(rows, lifted, data, 0, density, true);
         double all = stack(
                 rows,
                 data.lanes().stream()
@@ -52,22 +73,25 @@ record LaneLayout(List<Row> rows, double pinned, double height) {
                         .toList(),
                 data,
                 top,
+                density,
                 false);
         return new LaneLayout(List.copyOf(rows), top, all);
     }
 
-    private static double stack(List<Row> rows, List<Lane> lanes, TimelineData data, double from, boolean pinned) {
+    private static double stack(
+            List<Row> rows, List<Lane> lanes, TimelineData data, double from, Density density, boolean pinned) {
         double top = from;
         String group = "";
         for (Lane lane : lanes) {
             boolean first = !lane.group().equals(group);
             group = lane.group();
-            top += first ? GROUP_GAP : GAP;
-            Row row = new Row(lane, top, data.rows(lane), pinned, first);
+            top += first ? density.groupGap : density.gap;
+            Row row = new Row(
+                    lane, top, data.rows(lane), lane.kind().height() - density.less, density.gap, pinned, first);
             rows.add(row);
             top = row.bottom();
         }
-        return lanes.isEmpty() ? from : top + GROUP_GAP - GAP;
+        return lanes.isEmpty() ? from : top + density.groupGap - density.gap;
     }
 
     Stream<Row> pinnedRows() {
@@ -88,7 +112,7 @@ record LaneLayout(List<Row> rows, double pinned, double height) {
         double place = inPinned ? y : y + scroll;
         return rows.stream()
                 .filter(row -> row.pinned() == inPinned)
-                .filter(row -> place >= row.top() - GAP / 2 && place < row.bottom() + GAP / 2)
+                .filter(row -> place >= row.top() - row.gap() / 2 && place < row.bottom() + row.gap() / 2)
                 .findFirst();
     }
 }

@@ -4,6 +4,7 @@ import io.crucible.model.columns.EventColumns;
 import io.crucible.model.event.EventKind;
 import io.crucible.model.time.Digits;
 import io.crucible.model.time.VirtualTime;
+import io.crucible.views.common.Messages;
 import io.crucible.views.document.RunDocument;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
@@ -23,6 +24,8 @@ import java.util.stream.Collectors;
 record RangeCount(
         TimeRange range, int events, int decisions, Map<EventKind, Integer> kinds, Map<String, Integer> nodes) {
 
+    private static final Messages WORDS = Messages.of("timeline");
+
     /** Counts until {@code stop} says so; then the count is not to be used. */
     static RangeCount of(RunDocument document, TimeRange range, BooleanSupplier stop) {
         EventColumns events = document.events();
@@ -38,7 +41,7 @@ record RangeCount(
         for (int source = 0; source < bySource.length; source++) {
             String node = RowSorter.node(events.sources().get(source));
             if (bySource[source] > 0) {
-                nodes.merge(node.equals(Lane.WORLD) ? "world" : node, bySource[source], Integer::sum);
+                nodes.merge(node.equals(Lane.WORLD) ? WORDS.text("world") : node, bySource[source], Integer::sum);
             }
         }
         Marks decisions = DecisionMarks.all(document.decisions());
@@ -52,7 +55,7 @@ record RangeCount(
     }
 
     String bounds() {
-        return VirtualTime.words(range.from()) + " to " + VirtualTime.words(range.to());
+        return WORDS.text("from.to", VirtualTime.words(range.from()), VirtualTime.words(range.to()));
     }
 
     /** Events in a ms of virtual time; empty text for a single instant. */
@@ -60,11 +63,10 @@ record RangeCount(
         if (range.length() == 0) {
             return "";
         }
-        return BigDecimal.valueOf(events)
-                        .multiply(BigDecimal.valueOf(VirtualTime.MILLISECOND))
-                        .divide(BigDecimal.valueOf(range.length()), 3, RoundingMode.HALF_EVEN)
-                        .toPlainString()
-                + " per ms";
+        BigDecimal perMs = BigDecimal.valueOf(events)
+                .multiply(BigDecimal.valueOf(VirtualTime.MILLISECOND))
+                .divide(BigDecimal.valueOf(range.length()), 3, RoundingMode.HALF_EVEN);
+        return WORDS.text("rate", perMs.toPlainString());
     }
 
     /** The most frequent first. */

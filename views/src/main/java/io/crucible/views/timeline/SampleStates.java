@@ -1,6 +1,7 @@
 package io.crucible.views.timeline;
 
 import io.crucible.model.time.Digits;
+import io.crucible.views.common.Messages;
 import java.util.OptionalInt;
 
 /**
@@ -10,15 +11,17 @@ import java.util.OptionalInt;
  * @param different position of the first sample that differs
  */
 public record SampleStates(int equal, OptionalInt different) {
+    private static final Messages WORDS = Messages.of("timeline");
+
     /** Nothing was compared. */
     public static final SampleStates NONE = new SampleStates(0, OptionalInt.empty());
 
     /** How it stands, of so many samples. */
     String words(int samples) {
         if (different.isPresent()) {
-            return "✕ live differs from recorded at sample " + Digits.grouped(different.getAsInt());
+            return WORDS.text("live.differs", Digits.grouped(different.getAsInt()));
         }
-        return "✓ live equals recorded: " + Digits.grouped(equal) + " of " + Digits.grouped(samples);
+        return WORDS.text("live.equals", Digits.grouped(equal), Digits.grouped(samples));
     }
 
     Tone tone(int sample) {

@@ -1,5 +1,6 @@
 package io.crucible.views.timeline;
 
+import io.crucible.views.common.Messages;
 import io.crucible.views.task.Tasks;
 import java.awt.image.BufferedImage;
 import java.io.IOException;
@@ -70,7 +71,7 @@ final class SharpPicture {
         } catch (ExecutionException broken) {
             throw new IllegalStateException("the words of the timeline could not be drawn", broken.getCause());
         } catch (TimeoutException busy) {
-            throw new IOException("the window was busy for more than " + PATIENCE_SECONDS + " s", busy);
+            throw new IOException(Messages.of("timeline").text("busy", Long.toString(PATIENCE_SECONDS)), busy);
         }
     }
 

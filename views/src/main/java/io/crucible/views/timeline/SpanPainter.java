@@ -27,7 +27,7 @@ final class SpanPainter {
     void paint(Row row) {
         List<Spans> rows = shot.data().spans(row.lane());
         boolean stacked = row.lane().kind() == LaneKind.FAULTS;
-        double height = row.lane().kind().height();
+        double height = row.bar();
         for (int number = 0; number < rows.size(); number++) {
             paint(rows.get(number), shot.y(row) + (stacked ? number * row.pitch() : 0), height);
         }

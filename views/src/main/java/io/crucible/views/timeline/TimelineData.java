@@ -21,6 +21,14 @@ record TimelineData(
         Map<Lane, MarkLane> marks,
         Map<Lane, List<Spans>> spans) {
 
+    /** Lanes of assertions that were violated at any time. */
+    List<Lane> violated() {
+        return lanes.stream()
+                .filter(lane -> lane.kind() == LaneKind.ASSERTION
+                        && spans(lane).stream().anyMatch(own -> own.stream().anyMatch(span -> span.tone() == Tone.BAD)))
+                .toList();
+    }
+
     MarkLane marks(Lane lane) {
         return marks.getOrDefault(lane, MarkLane.NONE);
     }

@@ -71,7 +71,7 @@ final class TimelineExport {
         model.shot(view.getWidth(), view.getHeight(), SHARP)
                 .ifPresent(shot -> write(file, () -> {
                     if (!ImageIO.write(new SharpPicture(shot, tasks, STRIP).paint(), "png", file.toFile())) {
-                        throw new IOException("this Java has no writer for PNG");
+                        throw new IOException(Messages.of("timeline").text("no.png"));
                     }
                 }));
     }

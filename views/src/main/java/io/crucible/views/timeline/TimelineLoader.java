@@ -2,12 +2,13 @@ package io.crucible.views.timeline;
 
 import io.crucible.model.explain.AssertionBand;
 import io.crucible.model.explain.FaultSpan;
-import io.crucible.model.explain.NodeSpan;
 import io.crucible.model.explain.NodeSpan.Activity;
+import io.crucible.model.explain.NodeSpan;
 import io.crucible.model.fingerprint.Sample;
 import io.crucible.model.property.AssertionState;
 import io.crucible.model.scenario.NodeSpec;
 import io.crucible.model.schedule.Decision;
+import io.crucible.views.common.Messages;
 import io.crucible.views.document.RunDocument;
 import io.crucible.views.item.Item;
 import io.crucible.views.timeline.Spans.Span;
@@ -23,6 +24,8 @@ import java.util.stream.Stream;
 
 /** Puts a document that grows into lanes; takes a while for a long run. One thread at a time may use it. */
 final class TimelineLoader {
+    private static final Messages WORDS = Messages.of("timeline");
+
     private final TimelineFilter filter;
     private final RowSorter rows;
     private final FoldedTime.Finder folds = new FoldedTime.Finder();
@@ -160,17 +163,19 @@ final class TimelineLoader {
         long good = Viewport.all(document.end()).to();
         return own.stream()
                 .filter(band -> band.to() > band.from() || band.equals(last))
-                .map(band -> span(band, band.equals(last) ? good : band.to()))
+                .map(band -> span(band, band.equals(last) ? good : band.to(), band.equals(last)))
                 .toList();
     }
 
-    private static Span span(AssertionBand band, long to) {
-        String mark = band.state() == AssertionState.VIOLATED ? "✕ " : "";
+    private Span span(AssertionBand band, long to, boolean last) {
+        boolean broken = band.state() == AssertionState.VIOLATED;
+        String mark = broken ? "✕ " : "";
+        String beyond = last && !broken && document.isCut() ? WORDS.text("cut") : "";
         return new Span(
                 band.from(),
                 to,
                 Tone.of(band.state()),
-                band.assertion() + " · " + mark + band.state().word(),
+                band.assertion() + " · " + mark + band.state().word() + beyond,
                 new Item.AssertionItem(band.assertion(), band.row()));
     }
 

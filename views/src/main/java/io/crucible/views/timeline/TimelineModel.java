@@ -24,6 +24,10 @@ import javafx.beans.value.ObservableValue;
 
 /** What the timeline shows of the open document: which lanes, which stretch, how arranged. Holds no control. */
 public final class TimelineModel {
+    private static final double BELOW = 14; // px
+    /** Verdicts are not to take the place of all that led to them. */
+    private static final int MOST_LIFTED = 3;
+
     private final Workbench workbench;
     private final SearchModel search;
     private final Tasks.Lane loading;
@@ -59,6 +63,7 @@ public final class TimelineModel {
     private Optional<Arrangement> wanted = Optional.empty();
     private double scroll;
     private double height;
+    private boolean toLift;
 
     public TimelineModel(Workbench workbench, SearchModel search, ObservableValue<Theme> look) {
         this.workbench = workbench;
@@ -161,6 +166,7 @@ public final class TimelineModel {
         wanted = Optional.empty();
         next.ifPresent(now -> {
             pinned.clear();
+            toLift = false;
             data.get().stream()
                     .flatMap(open -> open.lanes().stream())
                     .filter(lane -> now.pinned().contains(lane.key()))
@@ -273,7 +279,10 @@ public final class TimelineModel {
         if (other) {
             range.clear();
             scrollTo(0);
+            pinned.clear();
+            toLift = true;
         }
+        lift();
         fulfil();
         changed();
     }
@@ -326,7 +335,7 @@ public final class TimelineModel {
     }
 
     private void arrange() {
-        layout.set(data.get().map(open -> LaneLayout.of(open, pinned, hidden)).orElse(LaneLayout.EMPTY));
+        layout.set(data.get().map(open -> LaneLayout.of(open, pinned, hidden, room())).orElse(LaneLayout.EMPTY));
         scrollTo(scroll);
     }
 
@@ -337,7 +346,7 @@ public final class TimelineModel {
 
     /** The most that can be scrolled away, px. */
     double mostScroll() {
-        return Math.max(0, layout.get().height() + 14 - (height - Shot.TOP));
+        return Math.max(0, layout.get().height() - room());
     }
 
     void scrollTo(double px) {
@@ -348,7 +357,28 @@ public final class TimelineModel {
     /** Tells how high the picture is, px. */
     void height(double px) {
         height = px;
-        scrollTo(scroll);
+        arrange();
+        lift();
+    }
+
+    /** Px for rows, with a margin below the last. */
+    private double room() {
+        return height - Shot.TOP - BELOW;
+    }
+
+    /** Of a run that failed, what was violated is seen at once: lanes of it that would be below the edge are pinned. */
+    private void lift() {
+        if (toLift && height > 0 && data.get().filter(open -> open.document().read()).isPresent()) {
+            toLift = false;
+            List<Lane> below = data.get().get().violated().stream()
+                    .filter(lane -> layout.get().row(lane).filter(row -> row.bottom() > room()).isPresent())
+                    .limit(MOST_LIFTED)
+                    .toList();
+            if (!below.isEmpty()) {
+                pinned.addAll(below);
+                arrange();
+            }
+        }
     }
 
     /** What is to be drawn now, on a picture of this size in px. */

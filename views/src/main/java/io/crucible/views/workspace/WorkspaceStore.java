@@ -2,6 +2,7 @@ package io.crucible.views.workspace;
 
 import io.crucible.model.artifact.PartialFile;
 import io.crucible.model.digest.Sha256;
+import io.crucible.views.common.Messages;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.file.Files;
@@ -15,6 +16,8 @@ import java.util.stream.Stream;
 
 /** Keeps a {@link WorkspaceState} for each artifact, by its digest, in a folder of the user. Any thread may call it. */
 public final class WorkspaceStore {
+    private static final Messages WORDS = Messages.of("workspace");
+
     /** Older ones are forgotten. */
     private static final int MOST = 500;
 
@@ -42,9 +45,7 @@ public final class WorkspaceStore {
             return WorkspaceState.FIRST;
         } catch (IOException unreadable) {
             throw new IOException(
-                    "Where you were in this artifact cannot be read from " + file(digest) + ": "
-                            + PartialFile.why(unreadable) + ".",
-                    unreadable);
+                    WORDS.text("unreadable", file(digest).toString(), PartialFile.why(unreadable)), unreadable);
         }
         try {
             WorkspaceState state = WorkspaceText.read(bytes);
@@ -67,9 +68,7 @@ public final class WorkspaceStore {
             partial.finish(file(digest).getFileName().toString());
         } catch (IOException failed) {
             throw new IOException(
-                    "Where you were in this artifact cannot be kept in " + folder + ": " + PartialFile.why(failed)
-                            + ".",
-                    failed);
+                    WORDS.text("not.kept", folder.toString(), PartialFile.why(failed)), failed);
         }
         forgetOldest();
     }

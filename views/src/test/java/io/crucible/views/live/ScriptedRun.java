@@ -11,6 +11,7 @@ import io.crucible.model.replay.Run;
 import io.crucible.model.run.Observer;
 import io.crucible.model.run.RunControls;
 import io.crucible.model.run.RunControls.Until;
+import io.crucible.model.scenario.AssertionSpec;
 import io.crucible.model.scenario.Guest;
 import io.crucible.model.scenario.LinkSpec;
 import io.crucible.model.scenario.NicModel;
@@ -54,7 +55,12 @@ public final class ScriptedRun {
 
     /** Runs the nodes, under an identity that an artifact can bear. */
     public static Backend backend() {
-        Backend scripted = new ScriptedBackend(node -> Talker::new);
+        return backend(Talker::new);
+    }
+
+    /** Runs other programs so. */
+    public static Backend backend(ScriptedNode.Program program) {
+        Backend scripted = new ScriptedBackend(node -> program);
         List<String> identity = new ArrayList<>(Collections.nCopies(Identity.FIELDS.size(), "scripted"));
         identity.set(SCHEMA, ArtifactWriter.SCHEMA);
         return new Backend() {
@@ -72,6 +78,12 @@ public final class ScriptedRun {
 
     /** Records it and writes its artifact. */
     public static Path write(Path folder) throws Exception {
+        return write(folder, backend(), Until.VIRTUAL_TIME, List.of());
+    }
+
+    /** Records what a backend runs, until then, with these assertions. */
+    public static Path write(Path folder, Backend backend, Until until, List<AssertionSpec> assertions)
+            throws Exception {
         Guest guest = new Guest("", new Guest.Image("scripted", "sha256:" + "0".repeat(64)), Optional.empty());
         List<NodeSpec> nodes = Stream.of("a", "b")
                 .map(name ->
@@ -90,12 +102,12 @@ public final class ScriptedRun {
                 nodes,
                 List.of(link),
                 List.of(),
-                List.of());
+                assertions);
         Recording recording = Run.record(
                 scenario,
                 7,
-                new RunControls(Until.VIRTUAL_TIME, OptionalLong.empty(), OptionalLong.empty()),
-                backend(),
+                new RunControls(until, OptionalLong.empty(), OptionalLong.empty()),
+                backend,
                 20 * MS,
                 new Observer() {},
                 new Cancellation());

@@ -70,7 +70,7 @@ class SaveAndResumeModelTest {
         assertThat(savepoints.savepoints()).containsExactly(saved);
         assertThat(SavepointFacts.of(saved))
                 .extracting(SavepointFacts.Fact::value)
-                .contains("virtual-time", "20.000 005 ms · quantum 20");
+                .contains("virtual-time", "20.000 005 ms · 20000005 ns", "20");
     }
 
     @Test

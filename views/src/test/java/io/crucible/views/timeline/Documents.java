@@ -56,7 +56,7 @@ final class Documents {
 
     /** A picture 1000 px wide of this stretch, with nothing selected. */
     static Shot shot(TimelineData data, Viewport viewport, boolean folded) {
-        LaneLayout layout = LaneLayout.of(data, List.of(), Set.of());
+        LaneLayout layout = LaneLayout.of(data, List.of(), Set.of(), Double.MAX_VALUE);
         return new Shot(
                 data,
                 layout,

@@ -263,6 +263,35 @@ class TimelineModelTest {
     }
 
     @Test
+    @DisplayName("brings lanes closer together where they would not all be seen, and only there")
+    void dense() {
+        model.height(1_000);
+        double usual = model.layout().height();
+        assertThat(model.mostScroll()).isZero();
+        model.height(usual + Shot.TOP - 30);
+        assertThat(model.layout().height()).isLessThan(usual - 30);
+        assertThat(model.mostScroll()).isZero();
+        model.height(1_000);
+        assertThat(model.layout().height()).isEqualTo(usual);
+    }
+
+    @Test
+    @DisplayName("shows what was violated at once, however low it is: lanes of it that lie below the edge are pinned")
+    void violatedIsSeen() {
+        Lane violated = new Lane(LaneKind.ASSERTION, "one-leader");
+        assertThat(model.isPinned(violated)).isFalse();
+        workbench.open(FAILED.resolveSibling("passed.crucible"));
+        window.until(() -> model.data().orElseThrow().document().name().equals("passed.crucible"));
+        loaded();
+        model.height(200);
+        workbench.open(FAILED);
+        window.until(() -> model.data().orElseThrow().document().name().equals("failed.crucible"));
+        loaded();
+        assertThat(model.isPinned(violated)).isTrue();
+        assertThat(model.layout().row(violated).orElseThrow().bottom()).isLessThan(200 - Shot.TOP);
+    }
+
+    @Test
     @DisplayName("leaves out the kinds of events that are filtered away")
     void filtersKinds() {
         model.filterProperty().set(TimelineFilter.NOTHING.withKinds(EnumSet.of(EventKind.FRAME_SENT)));
