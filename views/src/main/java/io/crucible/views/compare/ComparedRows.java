@@ -22,10 +22,10 @@ import javafx.beans.property.SimpleObjectProperty;
 public final class ComparedRows {
     private static final Messages WORDS = Messages.of("compare");
     private static final List<Column> COLUMNS = List.of(
-            Column.of(WORDS, "what", 96, ""),
-            Column.of(WORDS, "at", 126, "code"),
-            Column.of(WORDS, "a", 170, "").filling(),
-            Column.of(WORDS, "b", 170, "").filling());
+            Column.of(WORDS, "what", 92, ""),
+            Column.of(WORDS, "at", 122, "code"),
+            Column.of(WORDS, "a", 150, "").filling(),
+            Column.of(WORDS, "b", 150, "").filling());
 
     private final CompareModel model;
     private final TableModel table;

@@ -28,9 +28,10 @@ final class ColumnRoom {
         return left;
     }
 
-    /** Px that are left to a column that fills, beside the others. */
+    /** Px for a column that fills: its own and its share of what is left beside the others. */
     static double rest(List<Column> shown, Column filling, double room) {
-        return Math.max(filling.width(), room - width(shown) + filling.width());
+        long sharing = shown.stream().filter(Column::fills).count();
+        return Math.max(filling.width(), filling.width() + (room - width(shown)) / sharing);
     }
 
     private static double width(List<Column> columns) {
