@@ -53,6 +53,13 @@ public final class ReplayCommand implements Callable<Integer> {
                     + " directory for artifacts, or the digest of the artifact's terminal checkpoint.")
     private String savepoint;
 
+    @Option(
+            names = "--bisect",
+            paramLabel = "ARTIFACT",
+            description = "Execute this one again as well, compare the two, and search them live for the first"
+                    + " instruction after which their machines differ.")
+    private Path bisected;
+
     @Mixin
     private GrantOption grant;
 
@@ -67,12 +74,18 @@ public final class ReplayCommand implements Callable<Integer> {
             throw new CommandFailure(
                     ExitCode.USAGE, "replay takes its seed from the artifact: leave out --seed, or use run.");
         }
+        if (bisected != null && (retainedLog != null || savepoint != null)) {
+            throw new CommandFailure(ExitCode.USAGE, "--bisect is about two artifacts: leave out --check and --to.");
+        }
         RunReport report = new RunReport(global, around);
         report.demandWritable(false);
         if (retainedLog != null) {
             RetainedLog.demandReadable(around.path(retainedLog), retainedLog.toString());
         }
         Backend backend = around.backends().open(around.images(), HostConditions.USUAL);
+        if (bisected != null) {
+            return new PairReplay(around, report, backend, grant.longest()).bisect(artifactPath, bisected);
+        }
         Artifact artifact = ReplayableArtifact.read(around.path(artifactPath), artifactPath.toString(), backend);
         Recording recording = artifact.recording();
         Optional<SavepointTarget> target = savepoint == null

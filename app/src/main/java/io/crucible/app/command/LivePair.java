@@ -1,0 +1,57 @@
+package io.crucible.app.command;
+
+import io.crucible.model.artifact.Recording;
+import io.crucible.model.backend.Backend;
+import io.crucible.model.backend.BackendException;
+import io.crucible.model.bisect.Bisection;
+import io.crucible.model.bisect.Bracket;
+import io.crucible.model.bisect.Parting;
+import io.crucible.model.bisect.Side;
+import io.crucible.model.stack.ScenarioNames;
+import io.crucible.model.time.VirtualTime;
+import io.crucible.resources.BundledFile;
+import io.crucible.resources.GuestSymbolFiles;
+import java.util.Optional;
+
+/** Searches two recorded runs live, in machines of their own, and tells on a terminal how that gets on. */
+final class LivePair {
+    private final Surroundings around;
+    private final Backend backend;
+    private final long longestGrant;
+    private final RunReport report;
+
+    LivePair(Surroundings around, Backend backend, long longestGrant, RunReport report) {
+        this.around = around;
+        this.backend = backend;
+        this.longestGrant = longestGrant;
+        this.report = report;
+    }
+
+    /** Where the machines part; nothing where those of the two cannot be compared, which is said. */
+    Optional<Parting> part(Recording left, Recording right) throws BackendException {
+        Optional<String> refusal = Bisection.refusal(left.scenario(), right.scenario());
+        if (refusal.isPresent()) {
+            report.say("note: the machines of the two are not compared, because " + refusal.get() + ".\n");
+            return Optional.empty();
+        }
+        ScenarioNames names = new ScenarioNames(
+                left.scenario(), guest -> GuestSymbolFiles.of(guest).map(BundledFile::bytes));
+        try (Bisection bisection = new Bisection(
+                new Side(left, backend),
+                new Side(right, backend),
+                names,
+                longestGrant,
+                this::narrowed,
+                around.interruption().cancellation())) {
+            return Optional.of(bisection.search());
+        }
+    }
+
+    private void narrowed(Bracket bracket) {
+        if (around.streams().errIsTerminal()) {
+            around.streams()
+                    .remark("the machines part between " + VirtualTime.words(bracket.low()) + " and "
+                            + VirtualTime.words(bracket.high()) + "; at most " + bracket.left() + " steps are left");
+        }
+    }
+}

@@ -1,0 +1,157 @@
+package io.crucible.app.command;
+
+import io.crucible.app.output.Rows;
+import io.crucible.app.output.Table;
+import io.crucible.model.artifact.CanonicalLog;
+import io.crucible.model.artifact.Recording;
+import io.crucible.model.bisect.Evidence;
+import io.crucible.model.bisect.MachineDifference;
+import io.crucible.model.bisect.MachineDifference.RegisterDifference;
+import io.crucible.model.bisect.MachineDifferenceWords;
+import io.crucible.model.bisect.MemoryDifference.Range;
+import io.crucible.model.bisect.Parting;
+import io.crucible.model.bisect.PartingWords;
+import io.crucible.model.bisect.RunAt;
+import io.crucible.model.explain.EventWords;
+import io.crucible.model.replay.Difference;
+import io.crucible.model.text.Printable;
+import io.crucible.model.time.Digits;
+import io.crucible.model.time.VirtualTime;
+import java.io.IOException;
+import java.util.List;
+import java.util.Optional;
+
+/** The words and rows about where two runs part. */
+final class PartingReport {
+    private static final String ENGINE = "engine";
+    private static final int MOST_SHOWN = 16;
+
+    private final RunReport report;
+    private final Recording left;
+    private final Recording right;
+    private final Rows rows = new Rows();
+
+    PartingReport(RunReport report, Recording left, Recording right) {
+        this.report = report;
+        this.left = left;
+        this.right = right;
+    }
+
+    void inputs(List<String> unequal) {
+        for (String input : unequal) {
+            rows.add(0, ENGINE, "bisect-input", input);
+            report.say("note: " + input + ".\n");
+        }
+    }
+
+    int notRepeated(String name, Difference difference) throws IOException {
+        String sentence = "The replay of " + name + " differs from its recording: " + difference.sentence() + ".";
+        rows.finish(difference.at(), "different", ExitCode.DIFFERENT.number(), ", " + sentence);
+        report.rows(rows);
+        report.say("DIFFERENT  " + sentence + "\n");
+        return ExitCode.DIFFERENT.number();
+    }
+
+    int equal() throws IOException {
+        rows.finish(left.outcome().frontier(), "equal", ExitCode.OK.number(), "");
+        report.rows(rows);
+        report.say("EQUAL  Both were replayed, and are the same: " + left.events().size() + " events, "
+                + left.decisions().size() + " decisions, " + left.samples().size() + " samples.\n");
+        return ExitCode.OK.number();
+    }
+
+    int different(Evidence evidence, Optional<Parting> parting) throws IOException {
+        List<String> sentences = new PartingWords(left, right, evidence, parting).sentences();
+        report.say("DIFFERENT  " + Printable.of(String.join(" ", sentences)) + "\n");
+        sentences.forEach(sentence -> rows.add(0, ENGINE, "bisect-difference", Printable.of(sentence)));
+        parting.ifPresent(this::dump);
+        rows.finish(left.outcome().frontier(), "different", ExitCode.DIFFERENT.number(), "");
+        report.rows(rows);
+        return ExitCode.DIFFERENT.number();
+    }
+
+    /** Both states where they part, and how they were found. */
+    void dump(Parting parting) {
+        parting.found().ifPresent(this::dump);
+        String searched = parting.probes() + " comparisons, " + parting.restores() + " restores a side, window "
+                + VirtualTime.words(parting.window());
+        report.say("\nsearched   " + searched + "\n");
+        rows.add(0, ENGINE, "bisect-search", "probes=" + parting.probes() + " restores=" + parting.restores()
+                + " window=" + parting.window());
+    }
+
+    private void dump(Parting.Found found) {
+        for (MachineDifference machine : found.machines()) {
+            String place = MachineDifferenceWords.place(found, machine);
+            rows.add(found.different(), machine.node(), "bisect-state", state(found, machine));
+            report.say("\nnode " + machine.node() + "  " + Printable.of(place) + "\n");
+            registers(found, machine);
+            memory(found, machine);
+            if (machine.devices()) {
+                report.say("  devices   their state differs\n");
+            }
+        }
+        surroundings("first", RunAt.of(left, found.different()), found);
+        surroundings("second", RunAt.of(right, found.different()), found);
+    }
+
+    private static String state(Parting.Found found, MachineDifference machine) {
+        return "last_equal=" + found.equal() + " first_different=" + found.different() + " incarnation="
+                + machine.incarnation() + " last_equal_instruction=" + machine.equalIcount().orElse(-1)
+                + " first_instruction=" + machine.leftIcount().orElse(-1) + " second_instruction="
+                + machine.rightIcount().orElse(-1) + " registers=" + machine.registers().size() + " ram_bytes="
+                + machine.memory().bytes() + " devices=" + machine.devices() + " code="
+                + machine.instruction().map(next -> Printable.of(next.text().strip())).orElse("unknown");
+    }
+
+    private void registers(Parting.Found found, MachineDifference machine) {
+        Table table = new Table("  ");
+        for (RegisterDifference register : machine.registers()) {
+            String name = register.name() + (register.vcpu() == 0 ? "" : " of vCPU " + register.vcpu());
+            table.row(name, register.left(), register.right());
+            rows.add(
+                    found.different(),
+                    machine.node(),
+                    "bisect-register",
+                    name + " first=" + register.left() + " second=" + register.right());
+        }
+        report.say(table.text());
+    }
+
+    private void memory(Parting.Found found, MachineDifference machine) {
+        Table table = new Table("  ");
+        List<Range> ranges = machine.memory().ranges();
+        for (Range range : ranges.subList(0, Math.min(MOST_SHOWN, ranges.size()))) {
+            String words = MachineDifferenceWords.range(range);
+            table.row("RAM", words, Digits.grouped(range.size()) + (range.size() == 1 ? " byte" : " bytes"));
+            rows.add(found.different(), machine.node(), "bisect-memory", words + " size=" + range.size());
+        }
+        long more = ranges.size() - Math.min(MOST_SHOWN, ranges.size()) + machine.memory().more();
+        report.say(table.text() + (more > 0 ? "  RAM at " + Digits.grouped(more) + " more places\n" : ""));
+    }
+
+    private void surroundings(String which, RunAt run, Parting.Found found) {
+        StringBuilder text = new StringBuilder("\n" + which + " run there: " + Digits.grouped(run.decisions())
+                + " decisions made, " + Digits.grouped(run.pending().size()) + " frames under way\n");
+        for (RunAt.PendingFrame frame : run.pending()) {
+            text.append("  under way  frame ")
+                    .append(frame.frame())
+                    .append(" of ")
+                    .append(frame.source())
+                    .append(frame.target().map(target -> " reaches " + target).orElse(" is lost"))
+                    .append(" at ")
+                    .append(VirtualTime.words(frame.arrives()))
+                    .append('\n');
+        }
+        run.last().forEach(event -> text.append("  event      ")
+                .append(VirtualTime.words(event.at()))
+                .append("  ")
+                .append(EventWords.of(event))
+                .append('\n'));
+        report.say(text.toString());
+        rows.add(found.different(), ENGINE, "bisect-schedule", which + " decisions=" + run.decisions() + " pending="
+                + run.pending().size());
+        run.last().forEach(event -> rows.add(
+                event.at(), EventWords.node(event), "bisect-event", which + " " + CanonicalLog.words(event)));
+    }
+}

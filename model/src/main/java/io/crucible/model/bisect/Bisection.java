@@ -1,0 +1,154 @@
+package io.crucible.model.bisect;
+
+import io.crucible.model.artifact.Recording;
+import io.crucible.model.backend.BackendException;
+import io.crucible.model.backend.BackendException.Reason;
+import io.crucible.model.backend.Cancellation;
+import io.crucible.model.scenario.NodeSpec;
+import io.crucible.model.scenario.Scenario;
+import io.crucible.model.stack.ScenarioNames;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Finds the first instruction after which the machines of two runs differ. Both are replayed side by side; the fingerprints that were
+ * recorded say between which instants they part, and of these the middle is looked at again and again, with states of both restored.
+ */
+public final class Bisection implements AutoCloseable {
+    private final Recording left;
+    private final Recording right;
+    private final SideMachines one;
+    private final SideMachines other;
+    private final Listener listener;
+    private final Cancellation cancel;
+    private final PartingStates states;
+    private final long step;
+    private int probes;
+
+    /** Is told how the search gets on; it may take its time, as when somebody pauses. */
+    public interface Listener {
+        /** Hears nothing. */
+        Listener NONE = bracket -> {};
+
+        void narrowed(Bracket bracket);
+    }
+
+    /**
+     * A search that has not begun.
+     *
+     * @param names of the addresses of the first side
+     * @param longestGrant ns of virtual time that a node is let run at a time; speed only
+     */
+    public Bisection(
+            Side left, Side right, ScenarioNames names, long longestGrant, Listener listener, Cancellation cancel) {
+        this.left = left.recording();
+        this.right = right.recording();
+        this.one = new SideMachines(left, longestGrant, cancel);
+        this.other = new SideMachines(right, longestGrant, cancel);
+        this.listener = listener;
+        this.cancel = cancel;
+        this.states = new PartingStates(left.recording(), one, other, names);
+        this.step = Math.max(step(left.recording().scenario()), step(right.recording().scenario()));
+    }
+
+    /** Why the machines of two scenarios cannot be compared, as a clause. */
+    public static Optional<String> refusal(Scenario left, Scenario right) {
+        if (left.quantum() != right.quantum()) {
+            return Optional.of("their quanta are of unlike length");
+        }
+        List<String> nodes = left.nodes().stream().map(NodeSpec::name).toList();
+        boolean same = nodes.equals(right.nodes().stream().map(NodeSpec::name).toList());
+        return same ? Optional.empty() : Optional.of("they have other nodes");
+    }
+
+    /** Instants that are closer are not told apart: an instruction takes so long, and several vCPUs stand at ends of quanta only. */
+    private static long step(Scenario scenario) {
+        boolean several = scenario.nodes().stream().anyMatch(node -> node.vcpus() > 1);
+        return several
+                ? scenario.quantum()
+                : scenario.nodes().stream()
+                        .mapToLong(node -> 1L << node.icountShift())
+                        .min()
+                        .orElse(1);
+    }
+
+    /** Searches from what the recordings show on. */
+    public Parting search() throws BackendException {
+        CoarseWalk walk = CoarseWalk.of(left, right);
+        if (same(walk.different())) {
+            return parting(walk.different(), Optional.empty());
+        }
+        Bracket bracket = new Bracket(walk.proven(), walk.different(), step, probes);
+        if (walk.seeming() > walk.proven()) {
+            // Registers are sampled more often than RAM and devices; mostly these were the same as well.
+            bracket = bracket.after(walk.seeming(), same(walk.seeming()));
+        }
+        if (bracket.low() == 0 && !same(0)) {
+            return parting(walk.different(), Optional.of(states.fromStart(print(one), print(other))));
+        }
+        return search(new Bracket(bracket.low(), bracket.high(), step, probes), walk.different() - walk.proven());
+    }
+
+    /** Goes on with a search that was given up, of the same two runs. */
+    public Parting resume(Bracket bracket) throws BackendException {
+        probes = bracket.probes();
+        return search(bracket, bracket.high() - bracket.low());
+    }
+
+    private Parting search(Bracket begun, long window) throws BackendException {
+        Bracket bracket = begun;
+        listener.narrowed(bracket);
+        while (!bracket.done()) {
+            bracket = bracket.after(bracket.middle(), same(bracket.middle()));
+            listener.narrowed(bracket);
+        }
+        go(bracket.low());
+        var before = states.before();
+        go(bracket.high());
+        var found = states.found(bracket, before, print(one), print(other));
+        if (found.isEmpty()) {
+            throw new BackendException(
+                    Reason.UNSUPPORTED,
+                    "the machines differ in one execution and not in another, so that there is nothing to search for");
+        }
+        return parting(window, found);
+    }
+
+    private Parting parting(long window, Optional<Parting.Found> found) {
+        return new Parting(
+                window,
+                probes,
+                Math.max(one.restores(), other.restores()),
+                found,
+                List.of(one.strayed(), other.strayed()));
+    }
+
+    /** Whether all machines of both sides are the same at an instant. */
+    private boolean same(long at) throws BackendException {
+        go(at);
+        probes++;
+        return print(one).differing(print(other)).isEmpty();
+    }
+
+    private void go(long at) throws BackendException {
+        if (cancel.requested()) {
+            throw new BackendException(Reason.CANCELLED, "the search was interrupted");
+        }
+        one.send(at);
+        other.send(at);
+        one.arrive();
+        other.arrive();
+    }
+
+    private Print print(SideMachines side) throws BackendException {
+        int nodes = left.scenario().nodes().size();
+        return SideMachines.answer(side.ask(machines -> Print.of(machines, nodes)));
+    }
+
+    /** Ends the machines of both sides. */
+    @Override
+    public void close() {
+        one.close();
+        other.close();
+    }
+}

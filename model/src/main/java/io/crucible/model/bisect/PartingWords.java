@@ -1,0 +1,144 @@
+package io.crucible.model.bisect;
+
+import io.crucible.model.artifact.Recording;
+import io.crucible.model.bisect.Evidence.Unlike;
+import io.crucible.model.event.Event;
+import io.crucible.model.explain.EventWords;
+import io.crucible.model.run.Outcome;
+import io.crucible.model.schedule.Decision;
+import io.crucible.model.time.VirtualTime;
+import io.crucible.model.verify.SampleDifference;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.ToLongFunction;
+import java.util.stream.Stream;
+
+/** Where two runs part, in sentences: first the instant, then what was decided, what happened and what the machines were. */
+public final class PartingWords {
+    private final Recording left;
+    private final Recording right;
+    private final Evidence evidence;
+    private final Optional<Parting> parting;
+
+    /** @param parting nothing where it was not searched for live */
+    public PartingWords(Recording left, Recording right, Evidence evidence, Optional<Parting> parting) {
+        this.left = left;
+        this.right = right;
+        this.evidence = evidence;
+        this.parting = parting;
+    }
+
+    /** All of it, each sentence with its full stop. */
+    public List<String> sentences() {
+        if (evidence.equal() && found().isEmpty()) {
+            return List.of("Both runs are the same.");
+        }
+        List<String> sentences = new ArrayList<>(List.of(beginning()));
+        Stream.of(decision(), event(), state())
+                .flatMap(Optional::stream)
+                .map(this::sentence)
+                .forEach(sentences::add);
+        if (sentences.size() == 1 && evidence.sample().isPresent()) {
+            sentences.add("There " + sample(evidence.sample().get()) + ".");
+        }
+        if (!evidence.outcome()) {
+            sentences.add("The first run ended as " + ending(left.outcome()) + ", the second as "
+                    + ending(right.outcome()) + ".");
+        }
+        return List.copyOf(sentences);
+    }
+
+    /** Something that was unlike from an instant in virtual ns on. */
+    private record Told(long at, String clause) {}
+
+    private String sentence(Told told) {
+        return (!fromStart() && told.at() == same() ? "There " : "At " + VirtualTime.words(told.at()) + " ")
+                + told.clause() + ".";
+    }
+
+    private Optional<Parting.Found> found() {
+        return parting.flatMap(Parting::found);
+    }
+
+    private boolean fromStart() {
+        return found().filter(Parting.Found::fromStart).isPresent();
+    }
+
+    private String beginning() {
+        List<String> inputs = InputDifferences.of(left.scenario(), right.scenario());
+        String because = inputs.isEmpty() ? "" : ", because " + String.join(", and ", inputs);
+        if (fromStart()) {
+            Parting.Found found = found().orElseThrow();
+            return "The runs differ from the start" + because + ": of node " + found.first().node() + " "
+                    + MachineDifferenceWords.what(found.first()) + ".";
+        }
+        return "Up to " + VirtualTime.words(same()) + " both runs are the same" + because(inputs) + ".";
+    }
+
+    private static String because(List<String> inputs) {
+        return inputs.isEmpty() ? "" : ", though " + String.join(", and ", inputs);
+    }
+
+    /** Virtual ns up to which everything is the same. */
+    private long same() {
+        long state = found().map(Parting.Found::equal)
+                .orElse(evidence.sample()
+                        .map(sample -> sample.before().map(this::at).orElse(0L))
+                        .orElse(Long.MAX_VALUE));
+        long end = Math.min(left.outcome().frontier(), right.outcome().frontier());
+        return Math.min(Math.min(state, evidence.inLog().orElse(Long.MAX_VALUE)), end);
+    }
+
+    private long at(io.crucible.model.fingerprint.Sample sample) {
+        return sample.quantum() * left.scenario().quantum();
+    }
+
+    private Optional<Told> decision() {
+        return evidence.decision()
+                .map(unlike -> new Told(
+                        at(unlike, Decision::at),
+                        new DecisionDifferenceWords(left.scenario(), right.scenario()).of(unlike)));
+    }
+
+    private static <T> long at(Unlike<T> unlike, ToLongFunction<T> instant) {
+        return Evidence.both(unlike).mapToLong(instant).min().orElseThrow();
+    }
+
+    private Optional<Told> event() {
+        return evidence.event()
+                .map(unlike -> new Told(
+                        at(unlike, Event::at),
+                        "the first event differed: in the first run " + words(unlike.left()) + ", in the second "
+                                + words(unlike.right())));
+    }
+
+    private Optional<Told> state() {
+        return found().filter(state -> !state.fromStart()).map(state -> new Told(state.equal(), words(state)));
+    }
+
+    private static String words(Parting.Found state) {
+        int others = state.machines().size() - 1;
+        return MachineDifferenceWords.place(state, state.first()) + ", the machines differed: "
+                + MachineDifferenceWords.what(state.first())
+                + (others == 0 ? "" : "; at the same instant those of " + others + " other nodes");
+    }
+
+    private static String words(Optional<Event> event) {
+        return event.map(there -> EventWords.of(there) + " at " + VirtualTime.words(there.at()))
+                .orElse("nothing more happened");
+    }
+
+    private static String sample(SampleDifference sample) {
+        return "in the quantum that ends at " + VirtualTime.words(sample.at()) + ", " + sample.part().words()
+                + " of node " + sample.node() + " became different";
+    }
+
+    private static String ending(Outcome outcome) {
+        return outcome.status().word() + " at " + VirtualTime.words(outcome.frontier())
+                + outcome.violations().stream()
+                        .findFirst()
+                        .map(violation -> " (" + violation.assertion() + ")")
+                        .orElse("");
+    }
+}
