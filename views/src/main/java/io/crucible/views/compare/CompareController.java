@@ -8,8 +8,11 @@ import io.crucible.views.common.View;
 import io.crucible.views.compare.CompareModel.Compared;
 import io.crucible.views.compare.ComparedRows.Choice;
 import io.crucible.views.table.ColumnarTable;
+import io.crucible.views.task.Job;
 import java.util.List;
 import java.util.Optional;
+import javafx.beans.binding.Bindings;
+import javafx.beans.binding.BooleanBinding;
 import javafx.fxml.FXML;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
@@ -23,6 +26,7 @@ import javafx.scene.layout.VBox;
 public final class CompareController {
     private final CompareModel model;
     private final ComparedRows rows;
+    private final BisectModel bisect;
     private final Actions actions;
     private final Messages messages = Messages.of("compare");
 
@@ -48,25 +52,41 @@ public final class CompareController {
     private Button end;
 
     @FXML
+    private VBox bisection;
+
+    @FXML
+    private Button search;
+
+    @FXML
+    private ToggleButton pause;
+
+    @FXML
+    private Button cancel;
+
+    @FXML
+    private Label bisectWords;
+
+    @FXML
     private HBox choices;
 
     @FXML
     private ColumnarTable table;
 
-    private CompareController(CompareModel model, ComparedRows rows, Actions actions) {
+    private CompareController(CompareModel model, ComparedRows rows, BisectModel bisect, Actions actions) {
         this.model = model;
         this.rows = rows;
+        this.bisect = bisect;
         this.actions = actions;
     }
 
     /** The pane; its buttons do what the actions {@code compare}, {@code next-difference} and {@code previous-difference} do. */
-    public static Pane pane(CompareModel model, ComparedRows rows, Actions actions) {
+    public static Pane pane(CompareModel model, ComparedRows rows, BisectModel bisect, Actions actions) {
         String title = Messages.of("compare").text("pane");
         return new Pane(
                 "compare",
                 title,
                 model.comparedProperty().map(CompareController::badge),
-                View.COMPARE.load(new CompareController(model, rows, actions)));
+                View.COMPARE.load(new CompareController(model, rows, bisect, actions)));
     }
 
     private static String badge(Optional<Compared> compared) {
@@ -85,7 +105,27 @@ public final class CompareController {
         nothing.visibleProperty().bind(model.comparingProperty().not());
         content.visibleProperty().bind(model.comparingProperty());
         choices();
+        bisection();
         model.comparedProperty().subscribe(this::say);
+    }
+
+    private void bisection() {
+        bisection.getChildren().add(new BracketBars(bisect.brackets()));
+        BooleanBinding runs =
+                Bindings.createBooleanBinding(() -> bisect.jobProperty().get().isPresent(), bisect.jobProperty());
+        BooleanBinding compared = Bindings.createBooleanBinding(
+                () -> model.comparedProperty().get().isPresent(), model.comparedProperty());
+        search.disableProperty().bind(runs.or(compared.not()));
+        search.setOnAction(event -> actions.get("bisect").tryPerform());
+        pause.visibleProperty().bind(runs);
+        pause.managedProperty().bind(runs);
+        pause.setOnAction(event -> bisect.pause(pause.isSelected()));
+        bisect.pausedProperty().subscribe(pause::setSelected);
+        cancel.visibleProperty().bind(runs);
+        cancel.managedProperty().bind(runs);
+        cancel.setOnAction(event -> bisect.jobProperty().get().ifPresent(Job::cancel));
+        bisectWords.textProperty().bind(bisect.wordsProperty());
+        bisectWords.managedProperty().bind(bisectWords.textProperty().isNotEmpty());
     }
 
     private void choices() {
@@ -99,6 +139,7 @@ public final class CompareController {
                 button.setSelected(true); // One of them always is.
                 rows.choiceProperty().set(choice);
             });
+            rows.choiceProperty().subscribe(now -> button.setSelected(now == choice));
             choices.getChildren().add(button);
         }
     }

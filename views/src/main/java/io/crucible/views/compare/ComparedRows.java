@@ -12,6 +12,7 @@ import io.crucible.views.log.LogLine;
 import io.crucible.views.table.Column;
 import io.crucible.views.table.TableModel;
 import io.crucible.views.table.TableRows;
+import io.crucible.views.workbench.Workbench;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -28,6 +29,7 @@ public final class ComparedRows {
             Column.of(WORDS, "b", 150, "").filling());
 
     private final CompareModel model;
+    private final BisectModel bisect;
     private final TableModel table;
     private final ObjectProperty<Choice> choice = new SimpleObjectProperty<>(this, "choice", Choice.DIFFERENCES);
     private Optional<SideBySide> sides = Optional.empty();
@@ -36,7 +38,8 @@ public final class ComparedRows {
     public enum Choice {
         DIFFERENCES,
         SCHEDULE,
-        LOG;
+        LOG,
+        MACHINES;
 
         /** Its name in messages. */
         String word() {
@@ -44,11 +47,13 @@ public final class ComparedRows {
         }
     }
 
-    public ComparedRows(CompareModel model) {
+    public ComparedRows(CompareModel model, BisectModel bisect) {
         this.model = model;
+        this.bisect = bisect;
         table = new TableModel(COLUMNS, model.first().tasks(), this::choose);
         table.hint(WORDS.text("nothing"));
         model.comparedProperty().subscribe(compared -> show());
+        bisect.foundProperty().subscribe(this::found);
         choice.addListener((property, before, now) -> show());
         model.first().moment().placeProperty().subscribe(place -> follow());
     }
@@ -61,17 +66,34 @@ public final class ComparedRows {
         return choice;
     }
 
+    /** What was searched for is what a person wants to see. */
+    private void found(Optional<BisectModel.Found> result) {
+        if (result.flatMap(found -> found.parting().found()).isPresent()) {
+            choice.set(Choice.MACHINES);
+        } else if (choice.get() == Choice.MACHINES) {
+            choice.set(Choice.DIFFERENCES);
+        }
+        show();
+    }
+
     private void show() {
         Optional<Compared> compared = model.comparedProperty().get();
         sides = compared.flatMap(this::sides);
-        table.hint(WORDS.text(compared.isPresent() ? "none" : "nothing"));
+        table.hint(hint(compared));
         table.show(compared.map(this::rows).orElse(TableRows.NONE));
         follow();
     }
 
+    private String hint(Optional<Compared> compared) {
+        if (compared.isPresent() && choice.get() == Choice.MACHINES) {
+            return WORDS.text("machines.none");
+        }
+        return WORDS.text(compared.isPresent() ? "none" : "nothing");
+    }
+
     private Optional<SideBySide> sides(Compared compared) {
         return switch (choice.get()) {
-            case DIFFERENCES -> Optional.empty();
+            case DIFFERENCES, MACHINES -> Optional.empty();
             case SCHEDULE -> Optional.of(SideBySide.schedules(compared.runs()));
             case LOG -> Optional.of(SideBySide.logs(compared.runs()));
         };
@@ -82,6 +104,8 @@ public final class ComparedRows {
             case DIFFERENCES -> new DifferenceRows(compared);
             case SCHEDULE ->
                 new SideRows(sides.orElseThrow(), decisions(compared.left()), decisions(compared.right()), "decisions");
+            case MACHINES ->
+                bisect.foundProperty().get().<TableRows>map(MachineRows::new).orElse(TableRows.NONE);
             case LOG -> new SideRows(sides.orElseThrow(), log(compared.left()), log(compared.right()), "events");
         };
     }
@@ -109,7 +133,7 @@ public final class ComparedRows {
             int left = rows.lefts()[position];
             boolean first = left != EventPairs.NONE;
             int entry = first ? left : rows.rights()[position];
-            var side = first ? model.first() : model.second();
+            Workbench side = first ? model.first() : model.second();
             if (choice.get() == Choice.SCHEDULE) {
                 side.selectDecision(entry);
             } else {

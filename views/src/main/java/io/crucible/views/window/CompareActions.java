@@ -1,5 +1,6 @@
 package io.crucible.views.window;
 
+import io.crucible.views.compare.BisectModel;
 import io.crucible.views.compare.CompareModel;
 import io.crucible.views.document.RunDocument;
 import javafx.beans.binding.Bindings;
@@ -9,10 +10,12 @@ import javafx.beans.binding.BooleanBinding;
 final class CompareActions {
     private final WindowActions add;
     private final CompareModel comparing;
+    private final BisectModel bisect;
 
-    CompareActions(WindowActions add, CompareModel comparing) {
+    CompareActions(WindowActions add, CompareModel comparing, BisectModel bisect) {
         this.add = add;
         this.comparing = comparing;
+        this.bisect = bisect;
     }
 
     /** @param choose asks a person for the other file */
@@ -37,6 +40,7 @@ final class CompareActions {
                 "",
                 compared,
                 () -> comparing.walk().previous());
+        add.add("bisect", "bisect", "", "", compared, bisect::search);
         add.add("end-comparison", "end.comparison", "", "", comparing.comparingProperty(), comparing::end);
     }
 }

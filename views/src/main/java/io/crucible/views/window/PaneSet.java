@@ -3,6 +3,7 @@ package io.crucible.views.window;
 import io.crucible.views.action.Actions;
 import io.crucible.views.assertions.AssertionsController;
 import io.crucible.views.common.Pane;
+import io.crucible.views.compare.BisectModel;
 import io.crucible.views.compare.CompareController;
 import io.crucible.views.compare.CompareModel;
 import io.crucible.views.compare.ComparedRows;
@@ -24,6 +25,7 @@ import io.crucible.views.theme.Look;
 import io.crucible.views.timeline.TimelineController;
 import io.crucible.views.timeline.TimelineModel;
 import io.crucible.views.workbench.Workbench;
+import java.nio.file.Path;
 import java.util.List;
 
 /** Makes every pane that follows the moment; each is one line here. */
@@ -33,14 +35,22 @@ final class PaneSet {
     private final LiveModel live;
     private final PaneModels models;
     private final CompareModel comparing;
+    private final BisectModel bisect;
     private final Look look;
 
-    PaneSet(Workbench workbench, SearchModel search, Look look, Actions actions, LiveModel live) {
+    PaneSet(
+            Workbench workbench,
+            SearchModel search,
+            Look look,
+            Actions actions,
+            LiveModel live,
+            Path kept) {
         this.live = live;
         this.workbench = workbench;
         this.actions = actions;
         this.look = look;
         comparing = new CompareModel(workbench);
+        bisect = new BisectModel(comparing, kept);
         models = PaneModels.of(workbench, search, look.themeProperty());
         models.timeline().samplesProperty().bind(workbench.liveProperty().map(new LiveSamples(workbench)::of));
     }
@@ -55,6 +65,11 @@ final class PaneSet {
                 models.timeline(),
                 TimelineController.pane(models.timeline(), actions),
                 look.themeProperty());
+    }
+
+    /** The search in the machines of both. */
+    BisectModel bisect() {
+        return bisect;
     }
 
     /** The run beside the open one. */
@@ -72,7 +87,7 @@ final class PaneSet {
                 FaultsController.pane(models.faults()),
                 AssertionsController.pane(models.assertions()),
                 SourceController.pane(models.source()),
-                CompareController.pane(comparing, new ComparedRows(comparing), actions),
+                CompareController.pane(comparing, new ComparedRows(comparing, bisect), bisect, actions),
                 MachineController.pane(workbench, live, actions),
                 TasksController.pane(new TasksModel(workbench.tasks())));
     }

@@ -4,6 +4,7 @@ import io.crucible.model.savepoint.SavepointFile;
 import io.crucible.views.action.Actions;
 import io.crucible.views.common.Messages;
 import io.crucible.views.common.Overlay;
+import io.crucible.views.compare.BisectModel;
 import io.crucible.views.compare.CompareModel;
 import io.crucible.views.document.RunDocument;
 import io.crucible.views.keys.KeyDispatch;
@@ -64,6 +65,7 @@ public final class WorkbenchWindow {
     private final KeptFolders folders;
     private final TimelineModel timeline;
     private final CompareModel comparing;
+    private final BisectModel bisect;
     private final WelcomeModel welcome;
     private final SearchModel search;
     private final Shell shell;
@@ -94,9 +96,10 @@ public final class WorkbenchWindow {
         actions.changedKeys().putAll(preferences.keys());
         LiveModel live = new LiveModel(workbench);
         this.folders = folders;
-        PaneSet panes = new PaneSet(workbench, search, look, actions, live);
+        PaneSet panes = new PaneSet(workbench, search, look, actions, live, folders.workspaces());
         timeline = panes.timelineModel();
         comparing = panes.comparing();
+        bisect = panes.bisect();
         notes.marks().subscribe(() -> timeline.notesProperty().set(List.copyOf(notes.marks())));
         addActions();
         LiveActions.add(actions, live, model.engineLackProperty());
@@ -218,7 +221,7 @@ public final class WorkbenchWindow {
         add.always("open", "open", "Ctrl+O", "fth-folder", this::chooseFile);
         add.moving(workbench);
         var open = Bindings.createBooleanBinding(() -> workbench.document().isPresent(), workbench.documentProperty());
-        new CompareActions(add, comparing).add(this::chooseOther);
+        new CompareActions(add, comparing, bisect).add(this::chooseOther);
         add.add("copy-moment", "copy.moment", "Ctrl+Shift+C", "fth-copy", open, this::copyMoment);
         add.add("bookmark", "bookmark", "M", "fth-bookmark", notes.readyProperty(), notes::toggle);
         add.add("go-to", "go.to", "Ctrl+G", "", open, this::askWhere);

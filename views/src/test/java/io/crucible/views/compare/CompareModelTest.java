@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 class CompareModelTest {
     private final Desk desk = new Desk();
     private final CompareModel model = new CompareModel(desk.workbench());
-    private final ComparedRows rows = new ComparedRows(model);
+    private final ComparedRows rows = new ComparedRows(model, new BisectModel(model, Path.of("unused")));
 
     @AfterEach
     void end() {

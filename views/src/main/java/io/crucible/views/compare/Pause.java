@@ -1,0 +1,18 @@
+package io.crucible.views.compare;
+
+/** Holds work up between two steps while a person wants it to wait. Any thread may call it. */
+final class Pause {
+    private boolean paused;
+
+    synchronized void set(boolean wanted) {
+        paused = wanted;
+        notifyAll();
+    }
+
+    /** Returns once the work may go on. */
+    synchronized void await() throws InterruptedException {
+        while (paused) {
+            wait();
+        }
+    }
+}
