@@ -1,6 +1,7 @@
 package io.crucible.app.command;
 
 import io.crucible.app.output.WholeFile;
+import io.crucible.app.report.ComparisonFile;
 import io.crucible.app.report.RunPage;
 import io.crucible.model.artifact.ArtifactLimits;
 import io.crucible.model.artifact.ArtifactOpening;
@@ -11,6 +12,7 @@ import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CancellationException;
 import picocli.CommandLine.Command;
@@ -21,7 +23,7 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "report",
         description = "Writes one HTML page about an artifact: what failed in words, a picture of its timeline, its"
-                + " decisions, faults and assertions. The page needs nothing beside it.",
+                + " decisions, faults and assertions; or about two, how they differ. The page needs nothing beside it.",
         footer = {"", "Exit codes: 0 written, whatever became of the run; 5 bad input or local I/O, 64 usage."})
 public final class ReportCommand implements Callable<Integer> {
     private static final Path STANDARD_OUTPUT = Path.of("-");
@@ -31,6 +33,12 @@ public final class ReportCommand implements Callable<Integer> {
 
     @Parameters(paramLabel = "FILE", description = "A .crucible file; of a damaged one, what can be read is told.")
     private Path file;
+
+    @Option(
+            names = "--compare",
+            paramLabel = "FILE",
+            description = "Tells how the run differs from the run in this artifact instead.")
+    private Path other;
 
     @Option(
             names = "--out",
@@ -50,6 +58,9 @@ public final class ReportCommand implements Callable<Integer> {
         Path artifact = around.path(file);
         Path target = around.path(out);
         ArtifactReader.demandFile(artifact, file.toString());
+        if (other != null) {
+            ArtifactReader.demandFile(around.path(other), other.toString());
+        }
         boolean toFile = !out.equals(STANDARD_OUTPUT);
         if (toFile && Files.exists(target) && Files.isSameFile(artifact, target)) {
             throw new CommandFailure(ExitCode.USAGE, "--out is the artifact itself; give the page another name.");
@@ -58,7 +69,7 @@ public final class ReportCommand implements Callable<Integer> {
         }
         byte[] page;
         try {
-            page = page(artifact);
+            page = other == null ? page(artifact) : comparison(artifact, around.path(other));
         } catch (CancellationException interrupted) {
             return ExitCode.INTERRUPTED.number();
         }
@@ -77,6 +88,11 @@ public final class ReportCommand implements Callable<Integer> {
         String name = ShellWord.of(file.toString());
         RunPage.Commands commands = new RunPage.Commands(around.self() + " replay " + name, around.self() + " " + name);
         return RunPage.of(run, artifact.getFileName().toString(), commands);
+    }
+
+    private byte[] comparison(Path left, Path right) throws IOException {
+        return new ComparisonFile(left, right, file.toString(), other.toString(), around.self())
+                .page(Optional.empty(), around.interruption().cancellation());
     }
 
     private void print(byte[] page) throws IOException {

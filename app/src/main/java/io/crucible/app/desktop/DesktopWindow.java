@@ -1,6 +1,7 @@
 package io.crucible.app.desktop;
 
 import io.crucible.app.command.Surroundings;
+import io.crucible.app.report.ComparisonFile;
 import io.crucible.views.document.RunDocument;
 import io.crucible.views.preferences.Preferences;
 import io.crucible.views.preferences.PreferencesFile;
@@ -47,6 +48,9 @@ final class DesktopWindow implements AutoCloseable {
         workbench = new Workbench(new Tasks(Platform::runLater, around.wallClock()), machines);
         window = new WorkbenchWindow(
                 workbench, new Look(first.theme()), samples, UserFolders.kept(around.environment()), first, this::keep);
+        window.exportComparisonsBy((left, right, parting, out, cancel) -> new ComparisonFile(
+                        left, right, left.toString(), right.toString(), around.self())
+                .write(parting, out, cancel));
         window.keepWorkspaces();
         workbench.documentProperty().subscribe(document -> opened = document.map(RunDocument::file));
     }

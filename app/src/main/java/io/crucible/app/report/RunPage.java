@@ -46,8 +46,7 @@ public final class RunPage {
     }
 
     private String page() {
-        html.open("html", "lang", "en", "xmlns", "http://www.w3.org/1999/xhtml").line();
-        head();
+        PageHead.write(html, name);
         html.open("body", "class", status()).open("main").line();
         html.element("h1", mark() + " " + name);
         problems();
@@ -65,24 +64,6 @@ public final class RunPage {
         tables.identity();
         scenario();
         return html.close().close().close().page();
-    }
-
-    private void head() {
-        html.open("head")
-                .line()
-                .empty("meta", "charset", "utf-8")
-                .empty("meta", "name", "viewport", "content", "width=device-width, initial-scale=1")
-                .empty(
-                        "meta",
-                        "http-equiv",
-                        "Content-Security-Policy",
-                        "content",
-                        "default-src 'none'; style-src 'unsafe-inline'")
-                .element("title", name + " - Crucible")
-                .line()
-                .style(PageStyle.css())
-                .close()
-                .line();
     }
 
     private String status() {

@@ -16,6 +16,7 @@ import io.crucible.views.preferences.Preferences;
 import io.crucible.views.preferences.PreferencesFile;
 import io.crucible.views.task.StallWatch;
 import io.crucible.views.theme.Theme;
+import io.crucible.views.window.WorkbenchWindow;
 import io.crucible.views.workbench.Workbench;
 import java.io.File;
 import java.io.IOException;
@@ -121,6 +122,10 @@ final class Person implements AutoCloseable {
         return robot;
     }
 
+    WorkbenchWindow workbenchWindow() {
+        return window.window();
+    }
+
     Workbench workbench() {
         return window.workbench();
     }
@@ -139,6 +144,11 @@ final class Person implements AutoCloseable {
 
     /** Drags a file, and waits for what it brings about. */
     void drop(Path file, String what, BooleanSupplier condition) throws Exception {
+        drop(file, 0.25, what, condition);
+    }
+
+    /** Drags a file to this part of the window's width, 0 to 1. */
+    void drop(Path file, double across, String what, BooleanSupplier condition) throws Exception {
         Stage source = onWindow(() -> {
             Label label = new Label(file.getFileName().toString());
             label.setId("dragged");
@@ -156,7 +166,9 @@ final class Person implements AutoCloseable {
             return other;
         });
         try {
-            robot.drag("#dragged").moveTo(stage.getScene().getRoot()).drop();
+            robot.drag("#dragged")
+                    .moveTo(stage.getX() + stage.getWidth() * across, stage.getY() + stage.getHeight() / 2)
+                    .drop();
             until(what, condition);
         } finally {
             onWindow(() -> {

@@ -1,6 +1,7 @@
 package io.crucible.views.compare;
 
 import io.crucible.model.artifact.Recording;
+import io.crucible.model.backend.Cancellation;
 import io.crucible.model.bisect.Bisection;
 import io.crucible.model.bisect.Bracket;
 import io.crucible.model.bisect.MachineDifferenceWords;
@@ -152,6 +153,19 @@ public final class BisectModel {
                 }
             });
         }
+    }
+
+    /** Writes a page about the two runs, with what was found in their machines. */
+    public void export(ComparisonExport export, Path out) {
+        comparing.comparedProperty().get().ifPresent(pair -> {
+            Optional<Parting> parting = found.get().map(Found::parting);
+            workbench.tasks().start(WORDS.text("export.job"), progress -> {
+                Cancellation cancel = new Cancellation();
+                progress.onCancel(cancel::request);
+                export.write(pair.left().file(), pair.right().file(), parting, out, cancel);
+                workbench.tasks().later(() -> workbench.remark(WORDS.text("exported", out.toString())));
+            });
+        });
     }
 
     private void narrowed(Bracket bracket, BisectionFile file, Work.Progress progress) {

@@ -49,6 +49,9 @@ public final class CompareController {
     private Button next;
 
     @FXML
+    private Button export;
+
+    @FXML
     private Button end;
 
     @FXML
@@ -101,6 +104,7 @@ public final class CompareController {
         choose.setOnAction(event -> actions.get("compare").tryPerform());
         previous.setOnAction(event -> actions.get("previous-difference").tryPerform());
         next.setOnAction(event -> actions.get("next-difference").tryPerform());
+        export.setOnAction(event -> actions.get("export-comparison").tryPerform());
         end.setOnAction(event -> model.end());
         nothing.visibleProperty().bind(model.comparingProperty().not());
         content.visibleProperty().bind(model.comparingProperty());

@@ -1,11 +1,10 @@
 package io.crucible.views.compare;
 
-import io.crucible.model.artifact.ArtifactFacts;
 import io.crucible.model.backend.Cancellation;
 import io.crucible.model.compare.Alignment;
 import io.crucible.model.compare.ComparedRun;
 import io.crucible.model.compare.ComparisonWords;
-import io.crucible.views.common.Messages;
+import io.crucible.model.compare.InputWords;
 import io.crucible.views.document.RunDocument;
 import io.crucible.views.task.Job;
 import io.crucible.views.task.Tasks;
@@ -22,8 +21,6 @@ import javafx.beans.property.ReadOnlyObjectWrapper;
 
 /** The run that is compared with the open one, and how the two differ. */
 public final class CompareModel {
-    private static final Messages WORDS = Messages.of("compare");
-
     private final Workbench first;
     private final Workbench second;
     private final Tasks.Lane aligning;
@@ -125,7 +122,7 @@ public final class CompareModel {
     private static Compared compared(RunDocument left, RunDocument right, Cancellation cancel) {
         Alignment runs = Alignment.of(run(left), run(right), cancel);
         ComparisonWords words = new ComparisonWords(runs, left.scenario());
-        List<String> sentences = Stream.concat(inputs(left.facts(), right.facts()), words.sentences().stream())
+        List<String> sentences = Stream.concat(InputWords.of(left.facts(), right.facts()).stream(), words.sentences().stream())
                 .toList();
         return new Compared(left, right, runs, words, sentences);
     }
@@ -138,26 +135,6 @@ public final class CompareModel {
                 document.outcome(),
                 document.places().quantum(),
                 document.end());
-    }
-
-    /** What was not even meant to be the same. */
-    private static Stream<String> inputs(ArtifactFacts left, ArtifactFacts right) {
-        Stream<String> scenario =
-                left.scenarioText().equals(right.scenarioText()) ? Stream.empty() : Stream.of(WORDS.text("scenarios"));
-        Stream<String> seed = left.seed().equals(right.seed())
-                ? Stream.empty()
-                : Stream.of(WORDS.text("seeds", seed(left), seed(right)));
-        Stream<String> build = left.identity()
-                .flatMap(one -> right.identity().flatMap(one::difference))
-                .map(field -> WORDS.text("builds", field))
-                .stream();
-        return Stream.of(scenario, seed, build).flatMap(sentence -> sentence);
-    }
-
-    private static String seed(ArtifactFacts facts) {
-        return facts.seed().isPresent()
-                ? Long.toUnsignedString(facts.seed().getAsLong())
-                : WORDS.text("unknown");
     }
 
     private void show(Compared found) {

@@ -18,8 +18,11 @@ final class CompareActions {
         this.bisect = bisect;
     }
 
-    /** @param choose asks a person for the other file */
-    void add(Runnable choose) {
+    /**
+     * @param choose asks a person for the other file
+     * @param export asks where to, and writes a page
+     */
+    void add(Runnable choose, Runnable export) {
         BooleanBinding whole = Bindings.createBooleanBinding(
                 () -> comparing.first().document().filter(RunDocument::read).isPresent(),
                 comparing.first().documentProperty());
@@ -41,6 +44,7 @@ final class CompareActions {
                 compared,
                 () -> comparing.walk().previous());
         add.add("bisect", "bisect", "", "", compared, bisect::search);
+        add.add("export-comparison", "export.comparison", "", "", compared, export);
         add.add("end-comparison", "end.comparison", "", "", comparing.comparingProperty(), comparing::end);
     }
 }

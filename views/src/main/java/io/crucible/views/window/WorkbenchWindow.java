@@ -6,6 +6,7 @@ import io.crucible.views.common.Messages;
 import io.crucible.views.common.Overlay;
 import io.crucible.views.compare.BisectModel;
 import io.crucible.views.compare.CompareModel;
+import io.crucible.views.compare.ComparisonExport;
 import io.crucible.views.document.RunDocument;
 import io.crucible.views.keys.KeyDispatch;
 import io.crucible.views.keys.KeyListModel;
@@ -71,6 +72,7 @@ public final class WorkbenchWindow {
     private final Shell shell;
     private final Scene scene;
     private final Consumer<Preferences> keeper;
+    private Optional<ComparisonExport> export = Optional.empty();
     private Preferences preferences;
 
     /**
@@ -221,7 +223,7 @@ public final class WorkbenchWindow {
         add.always("open", "open", "Ctrl+O", "fth-folder", this::chooseFile);
         add.moving(workbench);
         var open = Bindings.createBooleanBinding(() -> workbench.document().isPresent(), workbench.documentProperty());
-        new CompareActions(add, comparing, bisect).add(this::chooseOther);
+        new CompareActions(add, comparing, bisect).add(this::chooseOther, this::exportComparison);
         add.add("copy-moment", "copy.moment", "Ctrl+Shift+C", "fth-copy", open, this::copyMoment);
         add.add("bookmark", "bookmark", "M", "fth-bookmark", notes.readyProperty(), notes::toggle);
         add.add("go-to", "go.to", "Ctrl+G", "", open, this::askWhere);
@@ -268,6 +270,24 @@ public final class WorkbenchWindow {
         Optional.ofNullable(chooser.showOpenDialog(scene.getWindow()))
                 .map(File::toPath)
                 .ifPresent(model::compare);
+    }
+
+    /** Has comparisons exported by this; until then they cannot be. */
+    public void exportComparisonsBy(ComparisonExport exporter) {
+        export = Optional.of(exporter);
+    }
+
+    private void exportComparison() {
+        FileChooser chooser = new FileChooser();
+        chooser.setTitle(messages.text("export.comparison"));
+        chooser.setInitialFileName("comparison.html");
+        Optional.ofNullable(chooser.showSaveDialog(scene.getWindow()))
+                .ifPresent(file -> exportComparison(file.toPath()));
+    }
+
+    /** Writes a page about the two runs that are compared. */
+    public void exportComparison(Path out) {
+        export.ifPresent(exporter -> bisect.export(exporter, out));
     }
 
     /** Opens a file beside the one that is open, and shows how the two differ. */
