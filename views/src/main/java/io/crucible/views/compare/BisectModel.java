@@ -120,7 +120,7 @@ public final class BisectModel {
         switch (state) {
             case FAILED -> words.set(ended.failure().map(Exception::getMessage).orElse(""));
             case CANCELLED -> words.set(WORDS.text("bisect.cancelled"));
-            case RUNNING, DONE -> {}
+            case WAITING, RUNNING, DONE -> {}
         }
     }
 
