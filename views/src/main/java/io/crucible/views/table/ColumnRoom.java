@@ -9,28 +9,25 @@ final class ColumnRoom {
     private ColumnRoom() {}
 
     /**
-     * The columns that fit, in their order: all there is room for, those of the lowest rank at least.
+     * The columns that fit, in their order: those of rank 0 at least, then of the others those of the lowest ranks.
      *
      * @param room px
      */
     static List<Column> fitting(List<Column> all, double room) {
-        List<Column> left = new ArrayList<>(all);
-        List<Column> order = all.stream()
+        List<Column> shown = new ArrayList<>(
+                all.stream().filter(column -> column.rank() == 0).toList());
+        all.stream()
                 .filter(column -> column.rank() > 0)
-                .sorted(Comparator.comparingInt(Column::rank).reversed())
-                .toList();
-        for (Column next : order) {
-            if (width(left) <= room) {
-                break;
-            }
-            left.remove(next);
-        }
-        return left;
+                .sorted(Comparator.comparingInt(Column::rank))
+                .filter(column -> width(shown) + column.width() <= room)
+                .forEach(shown::add);
+        return all.stream().filter(shown::contains).toList();
     }
 
-    /** Px that are left to a column that fills, beside the others. */
-    static double rest(List<Column> shown, Column filling, double room) {
-        return Math.max(filling.width(), room - width(shown) + filling.width());
+    /** How wide a column is: the one that fills, or else the last, takes what the others leave. */
+    static double width(List<Column> shown, Column column, double room) {
+        Column filling = shown.stream().filter(Column::fills).findFirst().orElse(shown.get(shown.size() - 1));
+        return column.equals(filling) ? Math.max(column.width(), room - width(shown) + column.width()) : column.width();
     }
 
     private static double width(List<Column> columns) {
