@@ -27,7 +27,7 @@ public final class FaultsModel {
             Column.of(WORDS, "what", 180, "").filling(),
             Column.of(WORDS, "trigger", 170, "").lesser(2),
             Column.of(WORDS, "probability", 80, "code").lesser(4),
-            Column.of(WORDS, "became", 150, ""),
+            Column.of(WORDS, "became", 190, ""),
             Column.of(WORDS, "from", 130, "code"),
             Column.of(WORDS, "to", 130, "code").lesser(1),
             Column.of(WORDS, "healed", 110, "muted").lesser(3));

@@ -25,11 +25,11 @@ public final class FramesModel {
     private static final Messages WORDS = Messages.of("frames");
     private static final List<Column> COLUMNS = List.of(
             Column.of(WORDS, "frame", 60, "code muted").lesser(2),
-            Column.of(WORDS, "sent", 136, "code"),
-            Column.of(WORDS, "from", 52, "code"),
-            Column.of(WORDS, "to", 52, "code"),
+            Column.of(WORDS, "sent", 134, "code"),
+            Column.of(WORDS, "from", 44, "code"),
+            Column.of(WORDS, "to", 44, "code"),
             Column.of(WORDS, "bytes", 60, "code number").lesser(3),
-            Column.of(WORDS, "fate", 150, ""),
+            Column.of(WORDS, "fate", 172, ""),
             Column.of(WORDS, "latency", 90, "code number").lesser(4),
             Column.of(WORDS, "link", 90, "code muted").lesser(5),
             Column.of(WORDS, "summary", 240, "code").lesser(1).filling());

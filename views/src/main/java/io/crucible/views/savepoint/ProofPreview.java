@@ -46,7 +46,7 @@ record ProofPreview(boolean found, String words, List<Fact> facts) {
     static ProofPreview of(RunDocument open, Boundary boundary, BooleanSupplier cancelled) {
         Messages messages = Messages.of("savepoint");
         Optional<Scenario> scenario = open.scenario();
-        if (scenario.isEmpty() || open.outcome().isEmpty()) {
+        if (scenario.isEmpty() || open.isCut()) {
             return unknown(messages.text("preview.not.whole"));
         }
         Making making = new Making(messages, open, scenario.get());
@@ -97,7 +97,7 @@ record ProofPreview(boolean found, String words, List<Fact> facts) {
                 return unknown(messages.text("preview.vcpus", Durations.format(scenario.quantum())));
             }
             place(instant.at());
-            add("form", messages.text("proof.coordinate"));
+            add("form", messages.text("form.coordinate"));
             return instant.at() > open.end() ? found("preview.later", VirtualTime.words(open.end())) : found("preview");
         }
 

@@ -21,13 +21,13 @@ import java.util.concurrent.Executor;
 public final class ScheduleModel {
     private static final Messages WORDS = Messages.of("schedule");
     private static final List<Column> COLUMNS = List.of(
-            Column.of(WORDS, "sequence", 48, "code muted"),
-            Column.of(WORDS, "at", 126, "code"),
-            Column.of(WORDS, "node", 54, "code"),
-            Column.of(WORDS, "decision", 138, ""),
-            Column.of(WORDS, "decided", 140, "code"),
-            Column.of(WORDS, "out_of", 150, "code muted").lesser(1),
-            Column.of(WORDS, "by", 150, "muted").lesser(2).filling());
+            Column.of(WORDS, "sequence", 42, "code muted"),
+            Column.of(WORDS, "at", 134, "code"),
+            Column.of(WORDS, "node", 48, "code"),
+            Column.of(WORDS, "decision", 148, ""),
+            Column.of(WORDS, "decided", 130, "code").filling(),
+            Column.of(WORDS, "out_of", 130, "code muted").lesser(1),
+            Column.of(WORDS, "by", 220, "muted").lesser(2));
 
     private final Workbench workbench;
     private final TableModel table;

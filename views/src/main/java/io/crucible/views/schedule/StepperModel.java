@@ -124,7 +124,7 @@ public final class StepperModel {
                 sequence < 0
                         ? Optional.empty()
                         : document.map(open -> open.decisions().get(sequence)));
-        title.set(decision.get().map(this::title).orElse(messages.text("before.first")));
+        title.set(decision.get().map(this::title).orElseGet(() -> messages.text(hasDecisions() ? "before.first" : "no.decision")));
         words.set(decision.get().map(this::words).orElse(""));
         source.set(decision.get().map(facts::source).orElse(""));
         alternatives.set(decision.get().map(facts::alternatives).orElse(List.of()));
@@ -137,6 +137,10 @@ public final class StepperModel {
             ReductionWalk way = walk.get();
             lane.start(progress -> reduce(way, sequence, progress));
         }
+    }
+
+    private boolean hasDecisions() {
+        return document.filter(open -> !open.decisions().isEmpty()).isPresent();
     }
 
     private String title(Decision taken) {

@@ -9,29 +9,27 @@ final class ColumnRoom {
     private ColumnRoom() {}
 
     /**
-     * The columns that fit, in their order: all there is room for, those of the lowest rank at least.
+     * The columns that fit, in their order: those of rank 0 at least, then of the others those of the lowest ranks.
      *
      * @param room px
      */
     static List<Column> fitting(List<Column> all, double room) {
-        List<Column> left = new ArrayList<>(all);
-        List<Column> order = all.stream()
+        List<Column> shown = new ArrayList<>(
+                all.stream().filter(column -> column.rank() == 0).toList());
+        all.stream()
                 .filter(column -> column.rank() > 0)
-                .sorted(Comparator.comparingInt(Column::rank).reversed())
-                .toList();
-        for (Column next : order) {
-            if (width(left) <= room) {
-                break;
-            }
-            left.remove(next);
-        }
-        return left;
+                .sorted(Comparator.comparingInt(Column::rank))
+                .filter(column -> width(shown) + column.width() <= room)
+                .forEach(shown::add);
+        return all.stream().filter(shown::contains).toList();
     }
 
-    /** Px for a column that fills: its own and its share of what is left beside the others. */
-    static double rest(List<Column> shown, Column filling, double room) {
-        long sharing = shown.stream().filter(Column::fills).count();
-        return Math.max(filling.width(), filling.width() + (room - width(shown)) / sharing);
+    /** How wide a column is: those that fill, or else the last, share what the others leave. */
+    static double width(List<Column> shown, Column column, double room) {
+        List<Column> filling = shown.stream().filter(Column::fills).toList();
+        List<Column> sharing = filling.isEmpty() ? shown.subList(shown.size() - 1, shown.size()) : filling;
+        double more = Math.max(0, room - width(shown)) / sharing.size();
+        return sharing.contains(column) ? column.width() + more : column.width();
     }
 
     private static double width(List<Column> columns) {

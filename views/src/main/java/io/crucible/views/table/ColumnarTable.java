@@ -53,8 +53,8 @@ public final class ColumnarTable extends RowPane {
             Column spec = columns.get(number);
             TableColumn<RowWindow.Sight, ?> column = table.getColumns().get(number);
             column.setVisible(shown.contains(spec));
-            if (spec.fills()) {
-                column.setPrefWidth(ColumnRoom.rest(shown, spec, room));
+            if (shown.contains(spec)) {
+                column.setPrefWidth(ColumnRoom.width(shown, spec, room));
             }
         }
     }

@@ -181,7 +181,7 @@ class ProofPreviewTest {
         Path cut = Files.write(folder.resolve("cut.crucible"), Arrays.copyOf(whole, 200));
         settle(workbench.open(cut));
         saving.prepare();
-        assertThat(preview().words()).contains("does not say its scenario or how the run ended");
+        assertThat(preview().words()).contains("only a complete artifact can be run again");
     }
 
     @Test

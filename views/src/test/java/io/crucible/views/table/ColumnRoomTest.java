@@ -18,7 +18,8 @@ class ColumnRoomTest {
     @DisplayName("are all there where there is room, and the text takes what is left")
     void all() {
         assertThat(ColumnRoom.fitting(ALL, 500)).isEqualTo(ALL);
-        assertThat(ColumnRoom.rest(ALL, TEXT, 620)).isEqualTo(320);
+        assertThat(ColumnRoom.width(ALL, TEXT, 620)).isEqualTo(320);
+        assertThat(ColumnRoom.width(ALL, LESSER, 620)).isEqualTo(100);
     }
 
     @Test
@@ -27,6 +28,12 @@ class ColumnRoomTest {
         assertThat(ColumnRoom.fitting(ALL, 499)).containsExactly(KEY, LESSER, TEXT);
         assertThat(ColumnRoom.fitting(ALL, 399)).containsExactly(KEY, TEXT);
         assertThat(ColumnRoom.fitting(ALL, 50)).containsExactly(KEY, TEXT);
-        assertThat(ColumnRoom.rest(List.of(KEY, TEXT), TEXT, 50)).isEqualTo(200);
+        assertThat(ColumnRoom.width(List.of(KEY, TEXT), TEXT, 50)).isEqualTo(200);
+    }
+
+    @Test
+    @DisplayName("leave nothing empty at the right where the text has been left out")
+    void last() {
+        assertThat(ColumnRoom.width(List.of(KEY, LESSER), LESSER, 260)).isEqualTo(160);
     }
 }
