@@ -1,5 +1,6 @@
 package io.crucible.model.compare;
 
+import io.crucible.model.schedule.ChoicePoint;
 import io.crucible.model.schedule.Decision;
 import java.util.HashMap;
 import java.util.List;
@@ -46,9 +47,17 @@ public record DecisionPairs(int equal, int[] partners, int[] alone) {
         return number;
     }
 
-    /** Whether the same was decided of the same choice at the same instant, whoever decided it. */
+    /**
+     * Whether the same was decided of the same choice at the same instant, whoever decided it. That two runs have other seeds is no difference of its
+     * own: what counts is what the seeds decide.
+     */
     static boolean same(Decision one, Decision other) {
-        return one.at() == other.at() && one.value() == other.value() && one.point().equals(other.point());
+        return seeds(one, other)
+                || one.at() == other.at() && one.value() == other.value() && one.point().equals(other.point());
+    }
+
+    private static boolean seeds(Decision one, Decision other) {
+        return one.point() instanceof ChoicePoint.Seed && other.point() instanceof ChoicePoint.Seed;
     }
 
     /** The second schedule's decision about the same choice as this one of the first, or {@link EventPairs#NONE}. */
@@ -76,6 +85,6 @@ public record DecisionPairs(int equal, int[] partners, int[] alone) {
 
     /** Whether the same was decided, at whatever instant. */
     static boolean alike(Decision one, Decision other) {
-        return one.value() == other.value();
+        return one.value() == other.value() || seeds(one, other);
     }
 }

@@ -140,6 +140,19 @@ class AlignmentTest {
     }
 
     @Test
+    @DisplayName("are not told apart by their seeds, only by what these decide")
+    void seeds() {
+        Recording known = recording();
+        List<Decision> other = new ArrayList<>(known.decisions());
+        Decision seed = other.get(0);
+        other.set(0, new Decision(0, seed.at(), seed.point(), seed.value() + 1, seed.origin()));
+
+        assertThat(align(run(known), run(known, known.events(), other, known.samples()))
+                        .same())
+                .isTrue();
+    }
+
+    @Test
     @DisplayName("part where a sample differs, and name the node and what of it differs")
     void sampled() {
         Recording known = recording();
