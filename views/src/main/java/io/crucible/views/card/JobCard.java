@@ -72,8 +72,7 @@ public final class JobCard {
     }
 
     /** Offers these, by what they are called. */
-    @SafeVarargs
-    public static <T> void offer(ComboBox<T> box, Function<T, String> words, T... choices) {
+    public static <T> void offer(ComboBox<T> box, List<T> choices, Function<T, String> words) {
         box.getItems().setAll(choices);
         box.setConverter(new StringConverter<>() {
             @Override
