@@ -72,7 +72,7 @@ public final class JobCard {
     }
 
     /** Offers these, by what they are called. */
-    public static <T> void offer(ComboBox<T> box, Function<T, String> words, List<T> choices) {
+    public static <T> void offer(ComboBox<T> box, List<T> choices, Function<T, String> words) {
         box.getItems().setAll(choices);
         box.setConverter(new StringConverter<>() {
             @Override

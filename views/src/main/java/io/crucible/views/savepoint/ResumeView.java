@@ -58,7 +58,7 @@ public final class ResumeView {
 
     @FXML
     private void initialize() {
-        JobCard.offer(end, value -> messages.text(value.message()), List.of(End.values()));
+        JobCard.offer(end, List.of(End.values()), value -> messages.text(value.message()));
         end.valueProperty().bindBidirectional(model.endProperty());
         end.valueProperty().subscribe(chosen -> JobCard.shown(instant, chosen == End.VIRTUAL_TIME));
         instant.textProperty().bindBidirectional(model.instantProperty());

@@ -109,7 +109,7 @@ public final class SaveView {
     @FXML
     private void initialize() {
         card.addEventFilter(KeyEvent.KEY_PRESSED, this::key);
-        JobCard.offer(kind, value -> messages.text("kind." + value.word()), List.of(BoundaryKind.values()));
+        JobCard.offer(kind, List.of(BoundaryKind.values()), value -> messages.text("kind." + value.word()));
         kind.valueProperty().bindBidirectional(model.kindProperty());
         kind.valueProperty().subscribe(this::which);
         instant.textProperty().bindBidirectional(model.instantProperty());
