@@ -41,6 +41,10 @@ public final class Bench {
         Streams streams = Streams.ofProcess();
         ImageStore images = ImageStore.ofUser(System.getenv());
         all.put(
+                "bisect",
+                new BisectBenchmark(
+                        new BenchWorlds(images, new QemuBackends(streams, System.getenv(), new Cancellation())), err));
+        all.put(
                 "engine",
                 new EngineBenchmark(
                         new BenchWorlds(images, new QemuBackends(streams, System.getenv(), new Cancellation()))));

@@ -62,8 +62,8 @@ final class PartingReport {
 
     int different(Evidence evidence, Optional<Parting> parting) throws IOException {
         List<String> sentences = new PartingWords(left, right, evidence, parting).sentences();
-        report.say("DIFFERENT  " + Printable.of(String.join(" ", sentences)) + "\n");
-        sentences.forEach(sentence -> rows.add(0, ENGINE, "bisect-difference", Printable.of(sentence)));
+        report.say("DIFFERENT  " + Printable.all(String.join(" ", sentences)) + "\n");
+        sentences.forEach(sentence -> rows.add(0, ENGINE, "bisect-difference", Printable.all(sentence)));
         parting.ifPresent(this::dump);
         rows.finish(left.outcome().frontier(), "different", ExitCode.DIFFERENT.number(), "");
         report.rows(rows);
@@ -84,7 +84,7 @@ final class PartingReport {
         for (MachineDifference machine : found.machines()) {
             String place = MachineDifferenceWords.place(found, machine);
             rows.add(found.different(), machine.node(), "bisect-state", state(found, machine));
-            report.say("\nnode " + machine.node() + "  " + Printable.of(place) + "\n");
+            report.say("\nnode " + machine.node() + "  " + Printable.all(place) + "\n");
             registers(found, machine);
             memory(found, machine);
             if (machine.devices()) {
@@ -101,7 +101,7 @@ final class PartingReport {
                 + " first_instruction=" + machine.leftIcount().orElse(-1) + " second_instruction="
                 + machine.rightIcount().orElse(-1) + " registers=" + machine.registers().size() + " ram_bytes="
                 + machine.memory().bytes() + " devices=" + machine.devices() + " code="
-                + machine.instruction().map(next -> Printable.of(next.text().strip())).orElse("unknown");
+                + machine.instruction().map(next -> Printable.all(next.text().strip())).orElse("unknown");
     }
 
     private void registers(Parting.Found found, MachineDifference machine) {
