@@ -1,5 +1,6 @@
 package io.crucible.app.command;
 
+import io.crucible.app.output.Rows;
 import io.crucible.model.artifact.Artifact;
 import io.crucible.model.artifact.Recording;
 import io.crucible.model.backend.Backend;
@@ -34,7 +35,7 @@ final class PairReplay {
         Recording left = read(first);
         Recording right = read(second);
         report.begin(first + " and " + second, left.scenario(), left.seed(), left.identity());
-        PartingReport told = new PartingReport(report, left, right);
+        PartingReport told = new PartingReport(report, new Rows(), left, right);
         told.inputs(Kinship.unequalInputs(left, right));
         for (Path path : List.of(first, second)) {
             Optional<Difference> difference = replay(path.equals(first) ? left : right);

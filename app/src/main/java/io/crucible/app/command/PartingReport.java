@@ -29,10 +29,11 @@ final class PartingReport {
     private final RunReport report;
     private final Recording left;
     private final Recording right;
-    private final Rows rows = new Rows();
+    private final Rows rows;
 
-    PartingReport(RunReport report, Recording left, Recording right) {
+    PartingReport(RunReport report, Rows rows, Recording left, Recording right) {
         this.report = report;
+        this.rows = rows;
         this.left = left;
         this.right = right;
     }
@@ -61,17 +62,29 @@ final class PartingReport {
     }
 
     int different(Evidence evidence, Optional<Parting> parting) throws IOException {
-        List<String> sentences = new PartingWords(left, right, evidence, parting).sentences();
-        report.say("DIFFERENT  " + Printable.all(String.join(" ", sentences)) + "\n");
-        sentences.forEach(sentence -> rows.add(0, ENGINE, "bisect-difference", Printable.all(sentence)));
+        report.say("DIFFERENT  ");
+        words(evidence, parting);
         parting.ifPresent(this::dump);
         rows.finish(left.outcome().frontier(), "different", ExitCode.DIFFERENT.number(), "");
         report.rows(rows);
         return ExitCode.DIFFERENT.number();
     }
 
+    /** Where a search found that they part. */
+    void tell(Evidence evidence, Parting parting) {
+        report.say("\n");
+        words(evidence, Optional.of(parting));
+        dump(parting);
+    }
+
+    private void words(Evidence evidence, Optional<Parting> parting) {
+        List<String> sentences = new PartingWords(left, right, evidence, parting).sentences();
+        report.say(Printable.all(String.join(" ", sentences)) + "\n");
+        sentences.forEach(sentence -> rows.add(0, ENGINE, "bisect-difference", Printable.all(sentence)));
+    }
+
     /** Both states where they part, and how they were found. */
-    void dump(Parting parting) {
+    private void dump(Parting parting) {
         parting.found().ifPresent(this::dump);
         String searched = parting.probes() + " comparisons, " + parting.restores() + " restores a side, window "
                 + VirtualTime.words(parting.window());

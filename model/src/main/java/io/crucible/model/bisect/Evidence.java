@@ -63,6 +63,14 @@ public record Evidence(
         return at < list.size() ? Optional.of(list.get(at)) : Optional.empty();
     }
 
+    /** Virtual ns of the first event that differs; of the earlier where both sides have one. */
+    static OptionalLong firstEvent(Recording left, Recording right) {
+        return first(left.events(), right.events(), Event::equals).stream()
+                .flatMap(Evidence::both)
+                .mapToLong(Event::at)
+                .min();
+    }
+
     /** Whether nothing differs. */
     public boolean equal() {
         return decision.isEmpty() && event.isEmpty() && sample.isEmpty() && outcome;

@@ -46,6 +46,10 @@ public final class PartingWords {
             sentences.add("The first run ended as " + ending(left.outcome()) + ", the second as "
                     + ending(right.outcome()) + ".");
         }
+        if (parting.filter(Parting::hasStrayed).isPresent()) {
+            sentences.add("Executed again, the runs were not what had been recorded: what differs comes from the host, and"
+                    + " not from a schedule.");
+        }
         return List.copyOf(sentences);
     }
 
