@@ -23,9 +23,11 @@ final class BisectBenchmark implements Benchmark {
     private static final int SPARE = 3;
 
     private final BenchWorlds worlds;
+    private final GeneratedArtifacts artifacts;
     private final PrintStream remarks;
 
-    BisectBenchmark(BenchWorlds worlds, PrintStream remarks) {
+    BisectBenchmark(BenchWorlds worlds, GeneratedArtifacts artifacts, PrintStream remarks) {
+        this.artifacts = artifacts;
         this.worlds = worlds;
         this.remarks = remarks;
     }
@@ -46,6 +48,7 @@ final class BisectBenchmark implements Benchmark {
         } catch (BackendException e) {
             throw new IOException(e.getMessage(), e);
         }
+        new LongComparison(artifacts).measure(found);
     }
 
     /** One bit of a Linux guest, in memory that its kernel leaves alone. */

@@ -26,6 +26,7 @@ import java.util.Set;
  */
 public final class StoredArtifact {
     private static final String PAYLOAD = "payload\t";
+    private static final String LAST = "sampling\t";
 
     private final StoredBytes file;
     private final ArtifactLimits limits;
@@ -62,6 +63,9 @@ public final class StoredArtifact {
         this.components = List.copyOf(declared);
         this.first = at;
         this.others = at + declaredBytes();
+        if (!file.lastLine().startsWith(LAST)) {
+            throw new ArtifactException(Reason.INCOMPLETE, "it ends before its sampling line");
+        }
         this.schedule = file.firstLine(others, line -> !line.startsWith(PAYLOAD));
     }
 

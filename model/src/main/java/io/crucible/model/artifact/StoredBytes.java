@@ -50,6 +50,12 @@ final class StoredBytes {
         return end < 0 ? text : text.substring(0, end);
     }
 
+    /** The last line, without its end; nothing where the file does not end with the end of a line. */
+    String lastLine() throws IOException {
+        String end = text(Math.max(0, size - LINE), LINE);
+        return end.endsWith("\n") ? end.substring(end.lastIndexOf('\n', end.length() - 2) + 1, end.length() - 1) : "";
+    }
+
     /** Where a text stands first between two positions, or -1. */
     long find(String wanted, long from, long to) throws IOException {
         for (long at = from; at < to; at += PIECE) {
