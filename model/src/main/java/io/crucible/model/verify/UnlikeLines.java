@@ -5,10 +5,13 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.Arrays;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.CompletionException;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 
 /**
  * The first lines in which two streams differ, without their ends.
@@ -17,6 +20,8 @@ import java.util.concurrent.CompletionException;
  */
 record UnlikeLines(Optional<String> left, Optional<String> right) {
     private static final int BLOCK = 1 << 20;
+    /** For one block of a local file. */
+    private static final Duration PATIENCE = Duration.ofMinutes(2);
 
     /** Reads both at once until they differ. */
     static Optional<UnlikeLines> of(InputStream left, InputStream right) throws IOException {
@@ -50,12 +55,17 @@ record UnlikeLines(Optional<String> left, Optional<String> right) {
 
     private static int joined(CompletableFuture<Integer> reading) throws IOException {
         try {
-            return reading.join();
-        } catch (CompletionException failed) {
+            return reading.get(PATIENCE.toSeconds(), TimeUnit.SECONDS);
+        } catch (ExecutionException failed) {
             if (failed.getCause() instanceof UncheckedIOException broken) {
                 throw broken.getCause();
             }
-            throw failed;
+            throw new IllegalStateException(failed.getCause());
+        } catch (TimeoutException silent) {
+            throw new IOException("The file cannot be read: no answer for " + PATIENCE.toSeconds() + " s.", silent);
+        } catch (InterruptedException stop) {
+            Thread.currentThread().interrupt();
+            throw new IOException("Comparing was interrupted.", stop);
         }
     }
 
