@@ -43,8 +43,7 @@ final class BisectBenchmark implements Benchmark {
                 exact += measure(pair.getKey(), pair.getValue().make(), MOST_MS, found) ? 1 : 0;
             }
             linux(runs, found);
-            found.accept(new Figure(
-                    "bisect.exact", BigDecimal.valueOf(exact), "pairs", Bound.atLeast(pairs.size())));
+            found.accept(new Figure("bisect.exact", BigDecimal.valueOf(exact), "pairs", Bound.atLeast(pairs.size())));
         } catch (BackendException e) {
             throw new IOException(e.getMessage(), e);
         }
@@ -55,14 +54,16 @@ final class BisectBenchmark implements Benchmark {
     private void linux(PlantedRuns runs, Consumer<Figure> found) throws BackendException, IOException {
         PlantedPair pair = PlantedPairs.memory(runs, worlds.lastingLinux("10300ms"), 0, FAR_IN, LEFT_ALONE);
         boolean exact = measure("linux-128MiB", pair, LINUX_MOST_MS, found);
-        found.accept(new Figure("bisect.exact.linux-128MiB", exact ? BigDecimal.ONE : BigDecimal.ZERO, "pairs", Bound.atLeast(1)));
+        found.accept(new Figure(
+                "bisect.exact.linux-128MiB", exact ? BigDecimal.ONE : BigDecimal.ZERO, "pairs", Bound.atLeast(1)));
     }
 
     private boolean measure(String name, PlantedPair pair, long most, Consumer<Figure> found) throws BackendException {
         long start = System.nanoTime();
         Parting parting = search(pair);
         long took = System.nanoTime() - start;
-        long instruction = 1L << pair.left().recording().scenario().nodes().get(0).icountShift();
+        long instruction =
+                1L << pair.left().recording().scenario().nodes().get(0).icountShift();
         found.accept(new Figure("bisect.time." + name, Timing.milliseconds(took), "ms", Bound.below(most)));
         found.accept(new Figure(
                 "bisect.restores." + name,
@@ -75,19 +76,13 @@ final class BisectBenchmark implements Benchmark {
     }
 
     private static long halvings(long window) {
-        return Long.SIZE - Long.numberOfLeadingZeros(Math.max(1, window) - 1);
+        return (long) Long.SIZE - Long.numberOfLeadingZeros(Math.max(1, window) - 1);
     }
 
     static Parting search(PlantedPair pair) throws BackendException {
-        ScenarioNames names =
-                new ScenarioNames(pair.left().recording().scenario(), guest -> Optional.empty());
+        ScenarioNames names = new ScenarioNames(pair.left().recording().scenario(), guest -> Optional.empty());
         try (Bisection bisection = new Bisection(
-                pair.left(),
-                pair.right(),
-                names,
-                PlantedRuns.GRANT,
-                Bisection.Listener.NONE,
-                new Cancellation())) {
+                pair.left(), pair.right(), names, PlantedRuns.GRANT, Bisection.Listener.NONE, new Cancellation())) {
             return bisection.search();
         }
     }

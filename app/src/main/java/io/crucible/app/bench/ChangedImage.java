@@ -29,7 +29,8 @@ record ChangedImage(Path original, Path changed, long address) {
         }
         byte[] other = image.clone();
         other[place] ^= 1;
-        return new ChangedImage(original, Files.write(folder.resolve(guest + "-changed.elf"), other), address(image, place));
+        return new ChangedImage(
+                original, Files.write(folder.resolve(guest + "-changed.elf"), other), address(image, place));
     }
 
     /** By the program headers of a 32-bit ELF file. */

@@ -33,9 +33,13 @@ final class LongComparison {
         Optional<Divergence> divergence = StoredComparison.of(
                 StoredArtifact.of(usual, ArtifactLimits.USUAL), StoredArtifact.of(changed, ArtifactLimits.USUAL));
         long took = System.nanoTime() - start;
-        long at = divergence.flatMap(Divergence::event).map(event -> event.index()).orElse(-1L);
+        long at = divergence
+                .flatMap(Divergence::event)
+                .map(event -> event.index())
+                .orElse(-1L);
         found.accept(new Figure("bisect.compare.10M", Timing.milliseconds(took), "ms", Bound.below(MOST_MS)));
-        found.accept(new Figure("bisect.compare.heap.10M", BigDecimal.valueOf(peak() >> 20), "MiB", Bound.below(MOST_MIB)));
+        found.accept(
+                new Figure("bisect.compare.heap.10M", BigDecimal.valueOf(peak() >> 20), "MiB", Bound.below(MOST_MIB)));
         found.accept(new Figure(
                 "bisect.compare.exact.10M",
                 at == GeneratedArtifacts.changedEvent(EVENTS) ? BigDecimal.ONE : BigDecimal.ZERO,

@@ -60,9 +60,19 @@ final class PlantedPairs {
         all.put("answer-bit", () -> answer(scenes.plain()));
         all.put("fault-fires", () -> fault(scenes.doubtful()));
         all.put("image-byte", () -> image(folder));
-        all.put("command-line", () -> written(scenes.plain(), scenes.withOption(), "a", changed -> changed.memory().bytes() > 0));
+        all.put(
+                "command-line",
+                () -> written(
+                        scenes.plain(),
+                        scenes.withOption(),
+                        "a",
+                        changed -> changed.memory().bytes() > 0));
         all.put("network-card", () -> fromStart(scenes.withOtherCard(), MachineDifference::devices));
-        all.put("ram-size", () -> fromStart(scenes.withMoreMemory(), changed -> changed.memorySizes().isPresent()));
+        all.put(
+                "ram-size",
+                () -> fromStart(
+                        scenes.withMoreMemory(),
+                        changed -> changed.memorySizes().isPresent()));
         return all;
     }
 
@@ -78,34 +88,41 @@ final class PlantedPairs {
     static PlantedPair memory(PlantedRuns runs, Scenario scenario, int node, long at, long address)
             throws BackendException {
         Side left = runs.usual(scenario);
-        return machine(runs, left, new Plant.MemoryBit(node, at, address, (int) (address % 8)), changed -> changed
-                .memory().ranges().stream()
-                .anyMatch(range -> range.address() <= address && address < range.address() + range.size()));
+        return machine(
+                runs,
+                left,
+                new Plant.MemoryBit(node, at, address, (int) (address % 8)),
+                changed -> changed.memory().ranges().stream()
+                        .anyMatch(range -> range.address() <= address && address < range.address() + range.size()));
     }
 
     private PlantedPair register(Scenario scenario, int node, long at, String register, int bit)
             throws BackendException {
-        return machine(runs, runs.usual(scenario), new Plant.RegisterBit(node, at, register, bit), changed -> changed
-                                .registers().size() == 1
+        return machine(
+                runs,
+                runs.usual(scenario),
+                new Plant.RegisterBit(node, at, register, bit),
+                changed -> changed.registers().size() == 1
                         && changed.registers().get(0).name().equals(register)
                         && changed.memory().bytes() == 0);
     }
 
     /** The instant and the place are those at which the machine of the run without the plant stands then. */
-    private static PlantedPair machine(
-            PlantedRuns runs, Side left, Plant plant, Predicate<MachineDifference> what) throws BackendException {
+    private static PlantedPair machine(PlantedRuns runs, Side left, Plant plant, Predicate<MachineDifference> what)
+            throws BackendException {
         long icount = runs.glance(left, plant.node(), plant.at(), Inspection::icount);
         Side right = runs.with(left.recording().scenario(), plant);
         return new PlantedPair(
                 left,
                 right,
-                new Expected(
-                        name(left, plant.node()), OptionalLong.of(plant.at()), OptionalLong.of(icount), what));
+                new Expected(name(left, plant.node()), OptionalLong.of(plant.at()), OptionalLong.of(icount), what));
     }
 
     private static Event event(Recording run, EventKind kind, String node, long after) {
         return run.events().stream()
-                .filter(event -> event.kind() == kind && event.at() > after && event.source().endsWith(":" + node))
+                .filter(event -> event.kind() == kind
+                        && event.at() > after
+                        && event.source().endsWith(":" + node))
                 .findFirst()
                 .orElseThrow();
     }
@@ -126,13 +143,16 @@ final class PlantedPairs {
         Event arrival = event(left.recording(), EventKind.MESSAGE_DELIVERED, "b", 150_000_000);
         Side right = runs.with(scenario, new Plant.FrameBit(1, arrival.at(), 3, 1));
         // The card writes the frame into the guest's memory.
-        return new PlantedPair(left, right, at("b", arrival.at(), changed -> changed.memory().bytes() > 0));
+        return new PlantedPair(
+                left, right, at("b", arrival.at(), changed -> changed.memory().bytes() > 0));
     }
 
     private PlantedPair swapped(Scenario scenario) throws BackendException, IOException {
         Side left = runs.usual(scenario);
-        Decision order = decision(left.recording(), made -> made.point() instanceof DeliveryOrder point
-                && point.candidates().size() > 1);
+        Decision order = decision(
+                left.recording(),
+                made -> made.point() instanceof DeliveryOrder point
+                        && point.candidates().size() > 1);
         return new PlantedPair(
                 left,
                 runs.deciding(left.recording(), order, 1),
@@ -141,9 +161,11 @@ final class PlantedPairs {
 
     private PlantedPair jitter(Scenario scenario) throws BackendException, IOException {
         Side left = runs.usual(scenario);
-        Decision draw = decision(left.recording(), made -> made.point() instanceof LinkDraw point
-                && point.what().equals("jitter")
-                && made.at() > 200_000_000);
+        Decision draw = decision(
+                left.recording(),
+                made -> made.point() instanceof LinkDraw point
+                        && point.what().equals("jitter")
+                        && made.at() > 200_000_000);
         long other = draw.value() < 100_000 ? 180_000 : 0;
         Event arrival = arrival(left.recording(), (LinkDraw) draw.point());
         long first = Math.min(arrival.at(), arrival.at() - draw.value() + other);
@@ -158,17 +180,20 @@ final class PlantedPairs {
                 .filter(event -> event.kind() == EventKind.MESSAGE_DELIVERED
                         && EventWords.text(event, "from").equals(draw.frame().source())
                         && EventWords.text(event, "link").equals(draw.link())
-                        && EventWords.text(event, "frame").equals(Long.toString(draw.frame().sequence())))
+                        && EventWords.text(event, "frame")
+                                .equals(Long.toString(draw.frame().sequence())))
                 .findFirst()
                 .orElseThrow();
     }
 
     private PlantedPair loss(Scenario scenario) throws BackendException, IOException {
         Side left = runs.usual(scenario);
-        Decision draw = decision(left.recording(), made -> made.point() instanceof LinkDraw point
-                && point.what().equals("loss")
-                && made.at() > 200_000_000
-                && made.value() > 100_000);
+        Decision draw = decision(
+                left.recording(),
+                made -> made.point() instanceof LinkDraw point
+                        && point.what().equals("loss")
+                        && made.at() > 200_000_000
+                        && made.value() > 100_000);
         Event arrival = arrival(left.recording(), (LinkDraw) draw.point());
         return new PlantedPair(
                 left,
@@ -206,10 +231,13 @@ final class PlantedPairs {
 
     private PlantedPair image(Path folder) throws BackendException, IOException {
         ChangedImage image = ChangedImage.of("election", "two-leaders", folder);
-        return written(scenes.booting(image.original()), scenes.booting(image.changed()), "a", changed -> changed
-                .memory().ranges().stream()
-                .anyMatch(range ->
-                        range.address() <= image.address() && image.address() < range.address() + range.size()));
+        return written(
+                scenes.booting(image.original()),
+                scenes.booting(image.changed()),
+                "a",
+                changed -> changed.memory().ranges().stream()
+                        .anyMatch(range -> range.address() <= image.address()
+                                && image.address() < range.address() + range.size()));
     }
 
     private PlantedPair written(Scenario left, Scenario right, String node, Predicate<MachineDifference> what)

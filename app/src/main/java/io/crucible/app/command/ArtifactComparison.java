@@ -83,8 +83,7 @@ final class ArtifactComparison {
         ArtifactReader reader = new ArtifactReader(ArtifactLimits.USUAL);
         Artifact one = reader.read(around.path(first));
         Artifact other = reader.read(around.path(second));
-        demandKin(
-                first, second, one.recording().identity(), other.recording().identity());
+        demandKin(first, second, one.recording().identity(), other.recording().identity());
         return tell(one, other);
     }
 

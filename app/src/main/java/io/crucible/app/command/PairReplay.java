@@ -6,7 +6,6 @@ import io.crucible.model.artifact.Recording;
 import io.crucible.model.backend.Backend;
 import io.crucible.model.backend.BackendException;
 import io.crucible.model.bisect.Evidence;
-import io.crucible.model.bisect.Parting;
 import io.crucible.model.replay.Difference;
 import io.crucible.model.replay.Replay;
 import io.crucible.model.run.Observer;

@@ -56,8 +56,9 @@ final class PartingReport {
     int equal() throws IOException {
         rows.finish(left.outcome().frontier(), "equal", ExitCode.OK.number(), "");
         report.rows(rows);
-        report.say("EQUAL  Both were replayed, and are the same: " + left.events().size() + " events, "
-                + left.decisions().size() + " decisions, " + left.samples().size() + " samples.\n");
+        report.say("EQUAL  Both were replayed, and are the same: "
+                + left.events().size() + " events, " + left.decisions().size() + " decisions, "
+                + left.samples().size() + " samples.\n");
         return ExitCode.OK.number();
     }
 
@@ -89,8 +90,11 @@ final class PartingReport {
         String searched = parting.probes() + " comparisons, " + parting.restores() + " restores a side, window "
                 + VirtualTime.words(parting.window());
         report.say("\nsearched   " + searched + "\n");
-        rows.add(0, ENGINE, "bisect-search", "probes=" + parting.probes() + " restores=" + parting.restores()
-                + " window=" + parting.window());
+        rows.add(
+                0,
+                ENGINE,
+                "bisect-search",
+                "probes=" + parting.probes() + " restores=" + parting.restores() + " window=" + parting.window());
     }
 
     private void dump(Parting.Found found) {
@@ -110,11 +114,15 @@ final class PartingReport {
 
     private static String state(Parting.Found found, MachineDifference machine) {
         return "last_equal=" + found.equal() + " first_different=" + found.different() + " incarnation="
-                + machine.incarnation() + " last_equal_instruction=" + machine.equalIcount().orElse(-1)
+                + machine.incarnation() + " last_equal_instruction="
+                + machine.equalIcount().orElse(-1)
                 + " first_instruction=" + machine.leftIcount().orElse(-1) + " second_instruction="
-                + machine.rightIcount().orElse(-1) + " registers=" + machine.registers().size() + " ram_bytes="
+                + machine.rightIcount().orElse(-1) + " registers="
+                + machine.registers().size() + " ram_bytes="
                 + machine.memory().bytes() + " devices=" + machine.devices() + " code="
-                + machine.instruction().map(next -> Printable.all(next.text().strip())).orElse("unknown");
+                + machine.instruction()
+                        .map(next -> Printable.all(next.text().strip()))
+                        .orElse("unknown");
     }
 
     private void registers(Parting.Found found, MachineDifference machine) {
@@ -139,7 +147,9 @@ final class PartingReport {
             table.row("RAM", words, Digits.grouped(range.size()) + (range.size() == 1 ? " byte" : " bytes"));
             rows.add(found.different(), machine.node(), "bisect-memory", words + " size=" + range.size());
         }
-        long more = ranges.size() - Math.min(MOST_SHOWN, ranges.size()) + machine.memory().more();
+        long more = ranges.size()
+                - Math.min(MOST_SHOWN, ranges.size())
+                + machine.memory().more();
         report.say(table.text() + (more > 0 ? "  RAM at " + Digits.grouped(more) + " more places\n" : ""));
     }
 
@@ -156,15 +166,21 @@ final class PartingReport {
                     .append(VirtualTime.words(frame.arrives()))
                     .append('\n');
         }
-        run.last().forEach(event -> text.append("  event      ")
-                .append(VirtualTime.words(event.at()))
-                .append("  ")
-                .append(EventWords.of(event))
-                .append('\n'));
+        run.last()
+                .forEach(event -> text.append("  event      ")
+                        .append(VirtualTime.words(event.at()))
+                        .append("  ")
+                        .append(EventWords.of(event))
+                        .append('\n'));
         report.say(text.toString());
-        rows.add(found.different(), ENGINE, "bisect-schedule", which + " decisions=" + run.decisions() + " pending="
-                + run.pending().size());
-        run.last().forEach(event -> rows.add(
-                event.at(), EventWords.node(event), "bisect-event", which + " " + CanonicalLog.words(event)));
+        rows.add(
+                found.different(),
+                ENGINE,
+                "bisect-schedule",
+                which + " decisions=" + run.decisions() + " pending="
+                        + run.pending().size());
+        run.last()
+                .forEach(event -> rows.add(
+                        event.at(), EventWords.node(event), "bisect-event", which + " " + CanonicalLog.words(event)));
     }
 }

@@ -54,8 +54,11 @@ public final class VerifyCommand implements Callable<Integer> {
             description = "Only under this host condition; may be given several times.")
     private List<HostProfile> profiles;
 
-    @Option(names = "--bisect", description = "Where reductions disagree, also name the first divergent state, and search the machines live for the first"
-                    + " instruction after which they differ.")
+    @Option(
+            names = "--bisect",
+            description =
+                    "Where reductions disagree, also name the first divergent state, and search the machines live for the first"
+                            + " instruction after which they differ.")
     private boolean bisect;
 
     @Option(

@@ -24,7 +24,8 @@ class BisectE2eTest {
     }
 
     @Test
-    @DisplayName("tells why one seed fails and another passes: decision, event, machine; and that a run is equal to itself")
+    @DisplayName(
+            "tells why one seed fails and another passes: decision, event, machine; and that a run is equal to itself")
     void seeds() throws Exception {
         String failing = artifact(FailingSeed.TEXT);
         String passing = artifact("8");

@@ -134,7 +134,8 @@ public final class StoredArtifact {
         return components.stream()
                 .filter(component -> component.kind().equals(kind.word()))
                 .findFirst()
-                .orElseThrow(() -> new ArtifactException(Reason.DAMAGED, "the component " + kind.word() + " is missing"));
+                .orElseThrow(
+                        () -> new ArtifactException(Reason.DAMAGED, "the component " + kind.word() + " is missing"));
     }
 
     private byte[] whole(ComponentKind kind) throws IOException {

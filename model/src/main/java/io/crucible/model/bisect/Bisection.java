@@ -48,7 +48,8 @@ public final class Bisection implements AutoCloseable {
         this.listener = listener;
         this.cancel = cancel;
         this.states = new PartingStates(left.recording(), one, other, names);
-        this.step = Math.max(step(left.recording().scenario()), step(right.recording().scenario()));
+        this.step = Math.max(
+                step(left.recording().scenario()), step(right.recording().scenario()));
     }
 
     /** Why the machines of two scenarios cannot be compared, as a clause. */

@@ -45,7 +45,9 @@ public record Evidence(
 
     private static boolean alike(Decision one, Decision other) {
         return one.point() instanceof ChoicePoint.Seed && other.point() instanceof ChoicePoint.Seed
-                || one.at() == other.at() && one.value() == other.value() && one.point().equals(other.point());
+                || one.at() == other.at()
+                        && one.value() == other.value()
+                        && one.point().equals(other.point());
     }
 
     private static <T> Optional<Unlike<T>> first(List<T> left, List<T> right, BiPredicate<T, T> alike) {

@@ -73,9 +73,12 @@ public final class LikelyCauses {
         code.ifPresent(word -> instruction(word, node));
         if (causes.isEmpty() && machine.devices() && machine.registers().isEmpty()) {
             add(
-                    "A device of " + node + " is not synchronous with virtual time: its state changed and no register did.",
+                    "A device of " + node
+                            + " is not synchronous with virtual time: its state changed and no register did.",
                     "Try another card with nic, or leave the device out.");
-        } else if (causes.isEmpty() && machine.memory().bytes() > 0 && machine.registers().isEmpty()) {
+        } else if (causes.isEmpty()
+                && machine.memory().bytes() > 0
+                && machine.registers().isEmpty()) {
             add(
                     "Something else than the processor of " + node + " wrote to its RAM: a device, at another instant.",
                     "Try another card with nic, or leave the device out.");
@@ -109,7 +112,8 @@ public final class LikelyCauses {
     private void instruction(String word, String node) {
         if (word.startsWith("rdrand") || word.startsWith("rdseed")) {
             add(
-                    "Randomness of the host: " + node + " executed " + word + ", which draws from the host's processor.",
+                    "Randomness of the host: " + node + " executed " + word
+                            + ", which draws from the host's processor.",
                     "Have the guest draw from the white-box channel, or use a processor without it.");
         } else if (word.startsWith("rdtsc") || word.startsWith("rdpmc")) {
             add(
@@ -166,7 +170,9 @@ public final class LikelyCauses {
     }
 
     private void evidence() {
-        if (evidence.decision().isPresent() && evidence.event().isEmpty() && evidence.sample().isEmpty()) {
+        if (evidence.decision().isPresent()
+                && evidence.event().isEmpty()
+                && evidence.sample().isEmpty()) {
             add(
                     "Two decisions differ and nothing that happened does, though the seed is the same.",
                     "Report it with both artifacts; that is a mistake in Crucible.");

@@ -47,8 +47,8 @@ public final class StoredComparison {
         Optional<LogDifference> row = Stream.of(decision, event, outcome)
                 .flatMap(Optional::stream)
                 .min(java.util.Comparator.comparingLong(LogDifference::at))
-                .map(first -> new LogDifference(
-                        "row", first.index(), first.at(), first.node(), first.left(), first.right()));
+                .map(first ->
+                        new LogDifference("row", first.index(), first.at(), first.node(), first.left(), first.right()));
         return new Divergence(row, decision, event, samples(), outcome);
     }
 

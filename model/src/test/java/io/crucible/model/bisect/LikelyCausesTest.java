@@ -64,7 +64,8 @@ class LikelyCausesTest {
     @DisplayName("begin with a device where nothing but its state changed")
     void device() {
         assertThat(causes(at(0, "hlt", List.of(), true), "baseline").get(0).cause())
-                .isEqualTo("A device of node a is not synchronous with virtual time: its state changed and no register did.");
+                .isEqualTo(
+                        "A device of node a is not synchronous with virtual time: its state changed and no register did.");
     }
 
     @Test

@@ -36,7 +36,8 @@ class PlantedWordsTest {
     /** A run, the same with one decision taken otherwise, and that decision. */
     private record Pair(Recording usual, Recording other, Decision changed) {
         String told() {
-            return String.join(" ", new PartingWords(usual, other, Evidence.of(usual, other), Optional.empty()).sentences());
+            return String.join(
+                    " ", new PartingWords(usual, other, Evidence.of(usual, other), Optional.empty()).sentences());
         }
     }
 
@@ -64,9 +65,11 @@ class PlantedWordsTest {
     @Test
     @DisplayName("names the frame that was late, by how much in either run, and when")
     void jitter() throws Exception {
-        Pair pair = pair(made -> made.point() instanceof LinkDraw draw && draw.what().equals("jitter") && made.value() > 9, 7);
+        Pair pair = pair(
+                made -> made.point() instanceof LinkDraw draw && draw.what().equals("jitter") && made.value() > 9, 7);
         LinkDraw draw = (LinkDraw) pair.changed().point();
-        String frame = "frame " + draw.frame().sequence() + " of " + draw.frame().source() + " on " + draw.link();
+        String frame =
+                "frame " + draw.frame().sequence() + " of " + draw.frame().source() + " on " + draw.link();
 
         assertThat(pair.told())
                 .startsWith(upTo(pair.changed()) + frame + " is "
@@ -77,18 +80,25 @@ class PlantedWordsTest {
     @Test
     @DisplayName("names the random number that a node got in either run")
     void random() throws Exception {
-        Pair pair = pair(made -> made.point() instanceof GuestRandom random && random.node().equals("b"), 4_711);
+        Pair pair = pair(
+                made -> made.point() instanceof GuestRandom random
+                        && random.node().equals("b"),
+                4_711);
 
         assertThat(pair.told())
                 .startsWith(upTo(pair.changed()) + "b gets the random number "
-                        + Digits.grouped(pair.changed().value()) + " for pause in the first run; in the second b gets the"
+                        + Digits.grouped(pair.changed().value())
+                        + " for pause in the first run; in the second b gets the"
                         + " random number 4 711 for pause");
     }
 
     @Test
     @DisplayName("names the fault that happened in one run only")
     void fault() throws Exception {
-        Pair pair = pair(made -> made.point() instanceof FaultFires fires && fires.fault().equals("third"), 0);
+        Pair pair = pair(
+                made -> made.point() instanceof FaultFires fires
+                        && fires.fault().equals("third"),
+                0);
 
         assertThat(pair.told())
                 .startsWith(upTo(pair.changed())
@@ -103,9 +113,7 @@ class PlantedWordsTest {
         DeliveryOrder order = new DeliveryOrder(
                 "b",
                 14_670_213,
-                List.of(
-                        new ChoicePoint.Candidate("a--b", 0, first),
-                        new ChoicePoint.Candidate("b--c", 0, second)));
+                List.of(new ChoicePoint.Candidate("a--b", 0, first), new ChoicePoint.Candidate("b--c", 0, second)));
         Recording usual = world.run(SEED);
         Recording one = with(usual, new Decision(0, 14_670_213, order, 0, Decision.Origin.DEFAULT));
         Recording other = with(usual, new Decision(0, 14_670_213, order, 1, Decision.Origin.CHOSEN));

@@ -27,7 +27,8 @@ class PlantedBackendTest {
     }
 
     @Test
-    @DisplayName("runs as usual before the plant and otherwise after it, the same at every grant length, and replays itself")
+    @DisplayName(
+            "runs as usual before the plant and otherwise after it, the same at every grant length, and replays itself")
     void planted() throws Exception {
         Worlds world = SampleRuns.faultyWorld();
         Recording usual = world.run(SEED);
@@ -44,7 +45,8 @@ class PlantedBackendTest {
         assertThat(divergence.sample().orElseThrow().at()).isGreaterThanOrEqualTo(delivery.at());
         assertThat(divergence.sample().orElseThrow().at()).isLessThanOrEqualTo(delivery.at() + Worlds.MS);
         assertThat(Comparison.of(other, record(world, usual, planted, 333_333))).isEmpty();
-        assertThat(Replay.execute(other, planted, 20 * Worlds.MS, new Observer() {}, new Cancellation()).difference())
+        assertThat(Replay.execute(other, planted, 20 * Worlds.MS, new Observer() {}, new Cancellation())
+                        .difference())
                 .isEmpty();
     }
 }

@@ -147,7 +147,8 @@ class StoredComparisonTest {
         Path whole = new ArtifactWriter().write(run, folder).file();
         byte[] bytes = Files.readAllBytes(whole);
         Path cut = Files.write(
-                folder.resolve("cut"), new String(bytes, StandardCharsets.ISO_8859_1)
+                folder.resolve("cut"),
+                new String(bytes, StandardCharsets.ISO_8859_1)
                         .substring(0, bytes.length / 3)
                         .getBytes(StandardCharsets.ISO_8859_1));
 
