@@ -40,6 +40,13 @@ public final class Bench {
         SortedMap<String, Benchmark> all = new TreeMap<>();
         Streams streams = Streams.ofProcess();
         ImageStore images = ImageStore.ofUser(System.getenv());
+        GeneratedArtifacts artifacts = new GeneratedArtifacts(home.resolve("target/bench"), err);
+        all.put(
+                "bisect",
+                new BisectBenchmark(
+                        new BenchWorlds(images, new QemuBackends(streams, System.getenv(), new Cancellation())),
+                        artifacts,
+                        err));
         all.put(
                 "engine",
                 new EngineBenchmark(
@@ -49,7 +56,7 @@ public final class Bench {
                 "travel",
                 new TravelBenchmark(
                         new BenchWorlds(images, new QemuBackends(streams, System.getenv(), new Cancellation()))));
-        all.put("ui", new UiBenchmark(new GeneratedArtifacts(home.resolve("target/bench"), err), err));
+        all.put("ui", new UiBenchmark(artifacts, err));
         return all;
     }
 

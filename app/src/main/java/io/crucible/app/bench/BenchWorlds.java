@@ -97,14 +97,15 @@ final class BenchWorlds {
         }
     }
 
-    private Scenario scenario(String text) throws IOException {
+    /** The scenario that a text describes. */
+    Scenario scenario(String text) throws IOException {
         Path file = Files.createTempFile("bench", ".toml");
         try {
             Files.writeString(file, text);
             GuestLibrary linux = new GuestLibrary(images.guests(), System.err::println);
             Scenario scenario = ScenarioSource.of(file.toString(), Path.of("").toAbsolutePath())
                     .read(linux);
-            images.prepare(scenario, List.of());
+            images.prepare(scenario, List.of(Path.of("").toAbsolutePath()));
             return scenario;
         } catch (ScenarioException wrong) {
             throw new IOException("the benchmark's own scenario is wrong: " + wrong.getMessage(), wrong);

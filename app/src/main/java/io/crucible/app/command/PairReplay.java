@@ -1,11 +1,11 @@
 package io.crucible.app.command;
 
+import io.crucible.app.output.Rows;
 import io.crucible.model.artifact.Artifact;
 import io.crucible.model.artifact.Recording;
 import io.crucible.model.backend.Backend;
 import io.crucible.model.backend.BackendException;
 import io.crucible.model.bisect.Evidence;
-import io.crucible.model.bisect.Parting;
 import io.crucible.model.replay.Difference;
 import io.crucible.model.replay.Replay;
 import io.crucible.model.run.Observer;
@@ -34,7 +34,7 @@ final class PairReplay {
         Recording left = read(first);
         Recording right = read(second);
         report.begin(first + " and " + second, left.scenario(), left.seed(), left.identity());
-        PartingReport told = new PartingReport(report, left, right);
+        PartingReport told = new PartingReport(report, new Rows(), left, right);
         told.inputs(Kinship.unequalInputs(left, right));
         for (Path path : List.of(first, second)) {
             Optional<Difference> difference = replay(path.equals(first) ? left : right);

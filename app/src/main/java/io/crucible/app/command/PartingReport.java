@@ -29,10 +29,11 @@ final class PartingReport {
     private final RunReport report;
     private final Recording left;
     private final Recording right;
-    private final Rows rows = new Rows();
+    private final Rows rows;
 
-    PartingReport(RunReport report, Recording left, Recording right) {
+    PartingReport(RunReport report, Rows rows, Recording left, Recording right) {
         this.report = report;
+        this.rows = rows;
         this.left = left;
         this.right = right;
     }
@@ -55,36 +56,52 @@ final class PartingReport {
     int equal() throws IOException {
         rows.finish(left.outcome().frontier(), "equal", ExitCode.OK.number(), "");
         report.rows(rows);
-        report.say("EQUAL  Both were replayed, and are the same: " + left.events().size() + " events, "
-                + left.decisions().size() + " decisions, " + left.samples().size() + " samples.\n");
+        report.say("EQUAL  Both were replayed, and are the same: "
+                + left.events().size() + " events, " + left.decisions().size() + " decisions, "
+                + left.samples().size() + " samples.\n");
         return ExitCode.OK.number();
     }
 
     int different(Evidence evidence, Optional<Parting> parting) throws IOException {
-        List<String> sentences = new PartingWords(left, right, evidence, parting).sentences();
-        report.say("DIFFERENT  " + Printable.of(String.join(" ", sentences)) + "\n");
-        sentences.forEach(sentence -> rows.add(0, ENGINE, "bisect-difference", Printable.of(sentence)));
+        report.say("DIFFERENT  ");
+        words(evidence, parting);
         parting.ifPresent(this::dump);
         rows.finish(left.outcome().frontier(), "different", ExitCode.DIFFERENT.number(), "");
         report.rows(rows);
         return ExitCode.DIFFERENT.number();
     }
 
+    /** Where a search found that they part. */
+    void tell(Evidence evidence, Parting parting) {
+        report.say("\n");
+        words(evidence, Optional.of(parting));
+        dump(parting);
+    }
+
+    private void words(Evidence evidence, Optional<Parting> parting) {
+        List<String> sentences = new PartingWords(left, right, evidence, parting).sentences();
+        report.say(Printable.all(String.join(" ", sentences)) + "\n");
+        sentences.forEach(sentence -> rows.add(0, ENGINE, "bisect-difference", Printable.all(sentence)));
+    }
+
     /** Both states where they part, and how they were found. */
-    void dump(Parting parting) {
+    private void dump(Parting parting) {
         parting.found().ifPresent(this::dump);
         String searched = parting.probes() + " comparisons, " + parting.restores() + " restores a side, window "
                 + VirtualTime.words(parting.window());
         report.say("\nsearched   " + searched + "\n");
-        rows.add(0, ENGINE, "bisect-search", "probes=" + parting.probes() + " restores=" + parting.restores()
-                + " window=" + parting.window());
+        rows.add(
+                0,
+                ENGINE,
+                "bisect-search",
+                "probes=" + parting.probes() + " restores=" + parting.restores() + " window=" + parting.window());
     }
 
     private void dump(Parting.Found found) {
         for (MachineDifference machine : found.machines()) {
             String place = MachineDifferenceWords.place(found, machine);
             rows.add(found.different(), machine.node(), "bisect-state", state(found, machine));
-            report.say("\nnode " + machine.node() + "  " + Printable.of(place) + "\n");
+            report.say("\nnode " + machine.node() + "  " + Printable.all(place) + "\n");
             registers(found, machine);
             memory(found, machine);
             if (machine.devices()) {
@@ -97,11 +114,15 @@ final class PartingReport {
 
     private static String state(Parting.Found found, MachineDifference machine) {
         return "last_equal=" + found.equal() + " first_different=" + found.different() + " incarnation="
-                + machine.incarnation() + " last_equal_instruction=" + machine.equalIcount().orElse(-1)
+                + machine.incarnation() + " last_equal_instruction="
+                + machine.equalIcount().orElse(-1)
                 + " first_instruction=" + machine.leftIcount().orElse(-1) + " second_instruction="
-                + machine.rightIcount().orElse(-1) + " registers=" + machine.registers().size() + " ram_bytes="
+                + machine.rightIcount().orElse(-1) + " registers="
+                + machine.registers().size() + " ram_bytes="
                 + machine.memory().bytes() + " devices=" + machine.devices() + " code="
-                + machine.instruction().map(next -> Printable.of(next.text().strip())).orElse("unknown");
+                + machine.instruction()
+                        .map(next -> Printable.all(next.text().strip()))
+                        .orElse("unknown");
     }
 
     private void registers(Parting.Found found, MachineDifference machine) {
@@ -126,7 +147,9 @@ final class PartingReport {
             table.row("RAM", words, Digits.grouped(range.size()) + (range.size() == 1 ? " byte" : " bytes"));
             rows.add(found.different(), machine.node(), "bisect-memory", words + " size=" + range.size());
         }
-        long more = ranges.size() - Math.min(MOST_SHOWN, ranges.size()) + machine.memory().more();
+        long more = ranges.size()
+                - Math.min(MOST_SHOWN, ranges.size())
+                + machine.memory().more();
         report.say(table.text() + (more > 0 ? "  RAM at " + Digits.grouped(more) + " more places\n" : ""));
     }
 
@@ -143,15 +166,21 @@ final class PartingReport {
                     .append(VirtualTime.words(frame.arrives()))
                     .append('\n');
         }
-        run.last().forEach(event -> text.append("  event      ")
-                .append(VirtualTime.words(event.at()))
-                .append("  ")
-                .append(EventWords.of(event))
-                .append('\n'));
+        run.last()
+                .forEach(event -> text.append("  event      ")
+                        .append(VirtualTime.words(event.at()))
+                        .append("  ")
+                        .append(EventWords.of(event))
+                        .append('\n'));
         report.say(text.toString());
-        rows.add(found.different(), ENGINE, "bisect-schedule", which + " decisions=" + run.decisions() + " pending="
-                + run.pending().size());
-        run.last().forEach(event -> rows.add(
-                event.at(), EventWords.node(event), "bisect-event", which + " " + CanonicalLog.words(event)));
+        rows.add(
+                found.different(),
+                ENGINE,
+                "bisect-schedule",
+                which + " decisions=" + run.decisions() + " pending="
+                        + run.pending().size());
+        run.last()
+                .forEach(event -> rows.add(
+                        event.at(), EventWords.node(event), "bisect-event", which + " " + CanonicalLog.words(event)));
     }
 }

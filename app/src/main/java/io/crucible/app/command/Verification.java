@@ -10,6 +10,10 @@ import io.crucible.model.artifact.ArtifactWriter;
 import io.crucible.model.artifact.ArtifactWriter.Written;
 import io.crucible.model.artifact.Recording;
 import io.crucible.model.backend.BackendException;
+import io.crucible.model.bisect.Evidence;
+import io.crucible.model.bisect.LikelyCause;
+import io.crucible.model.bisect.LikelyCauses;
+import io.crucible.model.bisect.Parting;
 import io.crucible.model.digest.Sha256;
 import io.crucible.model.text.ShellWord;
 import java.io.IOException;
@@ -28,11 +32,20 @@ final class Verification {
     private final RunReport report;
     private final Reductions reductions;
     private final boolean bisect;
+    private final LivePair pair;
     private final Rows rows;
     private final List<Written> kept = new ArrayList<>();
-    private final List<Written> pair = new ArrayList<>();
+    private final List<Written> sides = new ArrayList<>();
 
-    Verification(GlobalOptions global, Surroundings around, RunReport report, Reductions reductions, boolean bisect) {
+    /** @param pair searches two reductions that disagree */
+    Verification(
+            GlobalOptions global,
+            Surroundings around,
+            RunReport report,
+            Reductions reductions,
+            boolean bisect,
+            LivePair pair) {
+        this.pair = pair;
         this.global = global;
         this.around = around;
         this.report = report;
@@ -91,8 +104,8 @@ final class Verification {
     }
 
     private void keepPair(Disagreement disagreement) throws IOException {
-        keep(disagreement.left(), "divergent-reduction-" + disagreement.leftIndex(), pair);
-        keep(disagreement.right(), "divergent-reduction-" + disagreement.rightIndex(), pair);
+        keep(disagreement.left(), "divergent-reduction-" + disagreement.leftIndex(), sides);
+        keep(disagreement.right(), "divergent-reduction-" + disagreement.rightIndex(), sides);
     }
 
     private void keep(Recording recording, String what, List<Written> where) throws IOException {
@@ -136,26 +149,56 @@ final class Verification {
         String which = "reductions=" + disagreement.leftIndex() + "," + disagreement.rightIndex();
         report.say(VerifyReport.divergent(reductions.done(), disagreement));
         VerifyReport.rows(rows, which, disagreement.divergence());
+        Optional<Parting> parting = Optional.empty();
         if (bisect) {
             report.say(VerifyReport.bisect(disagreement.firstState()));
             VerifyReport.bisectRow(rows, disagreement.divergence(), disagreement.firstState());
+            parting = search(disagreement);
+        }
+        diagnose(disagreement, parting);
+    }
+
+    /** Where the machines part; a run that differs each time may lead nowhere, which is said. */
+    private Optional<Parting> search(Disagreement disagreement) {
+        Recording left = disagreement.left();
+        Recording right = disagreement.right();
+        try {
+            Optional<Parting> parting = pair.part(left, right);
+            PartingReport words = new PartingReport(report, rows, left, right);
+            parting.ifPresent(found -> words.tell(Evidence.of(left, right), found));
+            return parting;
+        } catch (BackendException nowhere) {
+            report.say("\nnote: the machines could not be searched: " + nowhere.getMessage() + ".\n");
+            return Optional.empty();
+        }
+    }
+
+    /** From what may have made them differ. */
+    private void diagnose(Disagreement disagreement, Optional<Parting> parting) {
+        Evidence evidence = Evidence.of(disagreement.left(), disagreement.right());
+        String profile =
+                reductions.done().get(disagreement.rightIndex() - 1).profile().word();
+        report.say("\nLikely causes\n");
+        for (LikelyCause cause : LikelyCauses.of(disagreement.left(), evidence, parting, profile)) {
+            report.say("  " + cause.cause() + "\n      " + cause.remedy() + "\n");
+            rows.add(0, "engine", "verify-cause", cause.line());
         }
     }
 
     private String footer() {
-        List<Written> named = pair.isEmpty() ? kept.subList(0, Math.min(kept.size(), 2)) : pair;
+        List<Written> named = sides.isEmpty() ? kept.subList(0, Math.min(kept.size(), 2)) : sides;
         StringBuilder text = new StringBuilder();
         for (Written written : named) {
             text.append(text.length() == 0 ? "\nartifacts  " : "           ");
             text.append(report.shown(written.file())).append('\n');
         }
-        int more = kept.size() + pair.size() - named.size();
+        int more = kept.size() + sides.size() - named.size();
         if (more > 0) {
             text.append("           and ").append(more).append(" more there\n");
         }
-        if (pair.size() == 2) {
+        if (sides.size() == 2) {
             text.append("compare    ").append(around.self()).append(" verify --compare");
-            pair.forEach(written -> text.append(' ').append(ShellWord.of(report.shown(written.file()))));
+            sides.forEach(written -> text.append(' ').append(ShellWord.of(report.shown(written.file()))));
             text.append('\n');
         }
         return text.toString();

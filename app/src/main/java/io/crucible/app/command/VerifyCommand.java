@@ -54,7 +54,11 @@ public final class VerifyCommand implements Callable<Integer> {
             description = "Only under this host condition; may be given several times.")
     private List<HostProfile> profiles;
 
-    @Option(names = "--bisect", description = "Where reductions disagree, also name the first divergent state.")
+    @Option(
+            names = "--bisect",
+            description =
+                    "Where reductions disagree, also name the first divergent state, and search the machines live for the first"
+                            + " instruction after which they differ.")
     private boolean bisect;
 
     @Option(
@@ -115,7 +119,8 @@ public final class VerifyCommand implements Callable<Integer> {
         Scenario scenario = subject.scenario();
         try (Reductions reductions =
                 new Reductions(scenario, subject.seed(), RunControls.usual(scenario), machines, grant.longest())) {
-            return new Verification(global, around, report, reductions, bisect).execute(matrix, count);
+            LivePair pair = new LivePair(around, machines.under(HostConditions.USUAL), grant.longest(), report);
+            return new Verification(global, around, report, reductions, bisect, pair).execute(matrix, count);
         }
     }
 

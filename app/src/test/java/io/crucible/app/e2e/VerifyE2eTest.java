@@ -57,8 +57,9 @@ class VerifyE2eTest {
                 .contains("DIVERGENT  Of 2 other reductions, none agree")
                 .containsPattern("sample +of node a, quantum [0-9]+, at [0-9 .]+ ms, ")
                 .containsPattern("event +[0-9]+ at [0-9 .]+ ms on a")
-                .containsPattern(
-                        "first_virtual_time=[0-9]+\n  first_virtual_time_node=a\n  first_instruction=[0-9]+\n");
+                .containsPattern("first_virtual_time=[0-9]+\n  first_virtual_time_node=a\n  first_instruction=[0-9]+\n")
+                .containsPattern("after instruction [0-9 ]+ of node a, rdrand")
+                .contains("Likely causes\n  Randomness of the host: ");
         List<Path> sides = Artifacts.all(folder.resolve("sides")).stream()
                 .filter(file -> file.getFileName().toString().startsWith("repro-divergent-"))
                 .toList();

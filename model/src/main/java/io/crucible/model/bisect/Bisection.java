@@ -48,7 +48,8 @@ public final class Bisection implements AutoCloseable {
         this.listener = listener;
         this.cancel = cancel;
         this.states = new PartingStates(left.recording(), one, other, names);
-        this.step = Math.max(step(left.recording().scenario()), step(right.recording().scenario()));
+        this.step = Math.max(
+                step(left.recording().scenario()), step(right.recording().scenario()));
     }
 
     /** Why the machines of two scenarios cannot be compared, as a clause. */
@@ -75,18 +76,30 @@ public final class Bisection implements AutoCloseable {
     /** Searches from what the recordings show on. */
     public Parting search() throws BackendException {
         CoarseWalk walk = CoarseWalk.of(left, right);
-        if (same(walk.different())) {
-            return parting(walk.different(), Optional.empty());
+        long proven = walk.proven();
+        long different = walk.logged();
+        if (same(different)) {
+            proven = different;
+            different = walk.sampled();
+            if (proven == different || same(different)) {
+                return parting(different - walk.proven(), Optional.empty());
+            }
         }
-        Bracket bracket = new Bracket(walk.proven(), walk.different(), step, probes);
-        if (walk.seeming() > walk.proven()) {
+        return search(walk, new Bracket(proven, different, step, probes));
+    }
+
+    private Parting search(CoarseWalk walk, Bracket known) throws BackendException {
+        Bracket bracket = known;
+        long seeming = walk.seeming(known.high(), left.scenario().quantum());
+        if (seeming > known.low()) {
             // Registers are sampled more often than RAM and devices; mostly these were the same as well.
-            bracket = bracket.after(walk.seeming(), same(walk.seeming()));
+            bracket = bracket.after(seeming, same(seeming));
         }
+        long window = known.high() - known.low();
         if (bracket.low() == 0 && !same(0)) {
-            return parting(walk.different(), Optional.of(states.fromStart(print(one), print(other))));
+            return parting(window, Optional.of(states.fromStart(print(one), print(other))));
         }
-        return search(new Bracket(bracket.low(), bracket.high(), step, probes), walk.different() - walk.proven());
+        return search(new Bracket(bracket.low(), bracket.high(), step, probes), window);
     }
 
     /** Goes on with a search that was given up, of the same two runs. */

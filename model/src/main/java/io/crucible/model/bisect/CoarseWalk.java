@@ -2,16 +2,18 @@ package io.crucible.model.bisect;
 
 import io.crucible.model.artifact.Recording;
 import io.crucible.model.fingerprint.Sample;
+import io.crucible.model.time.VirtualTime;
 import java.util.List;
 
 /**
- * Between which instants, all in virtual ns, two runs part by what was recorded of their fingerprints.
+ * Between which instants, all in virtual ns, two runs part by what was recorded of them.
  *
  * @param proven the last at which everything was sampled of every machine and was the same; 0 where there is none
- * @param seeming the last at which all samples were the same, so that at least the registers were
- * @param different the first at which samples are unlike, or at which the shorter run ends
+ * @param logged the end of the quantum of the first unlike event, where that is before {@code sampled}, or the same: what shows in the log may
+ *     have been forgotten by the machine when it is sampled
+ * @param sampled the first at which samples are unlike, or at which the shorter run ends
  */
-record CoarseWalk(long proven, long seeming, long different) {
+record CoarseWalk(long proven, long logged, long sampled) {
 
     static CoarseWalk of(Recording left, Recording right) {
         long quantum = left.scenario().quantum();
@@ -30,16 +32,24 @@ record CoarseWalk(long proven, long seeming, long different) {
         }
         long end = Math.min(left.outcome().frontier(), right.outcome().frontier());
         long first = Math.min(quantumAt(lefts, at), quantumAt(rights, at));
-        long different = first == Long.MAX_VALUE ? end : Math.min(end, first * quantum);
-        proven = whole > 0 && whole * quantum < different ? whole : proven;
-        return new CoarseWalk(proven * quantum, seeming(different, quantum), different);
+        long sampled = first == Long.MAX_VALUE ? end : Math.min(end, first * quantum);
+        proven = whole > 0 && whole * quantum < sampled ? whole : proven;
+        return new CoarseWalk(proven * quantum, logged(left, right, proven * quantum, sampled), sampled);
+    }
+
+    /** A difference of events that is found in the quantum after everything was proven to be the same comes from there. */
+    private static long logged(Recording left, Recording right, long proven, long sampled) {
+        long event = Evidence.firstEvent(left, right).orElse(Long.MAX_VALUE);
+        long quantum = left.scenario().quantum();
+        return event >= sampled ? sampled : Math.max(VirtualTime.ceil(event, quantum), proven + quantum);
+    }
+
+    /** The last at which all samples before an instant were the same, so that at least the registers were. */
+    long seeming(long before, long quantum) {
+        return Math.max(proven, (before - 1) / quantum * quantum);
     }
 
     private static long quantumAt(List<Sample> samples, int index) {
         return index < samples.size() ? samples.get(index).quantum() : Long.MAX_VALUE;
-    }
-
-    private static long seeming(long different, long quantum) {
-        return different == 0 ? 0 : (different - 1) / quantum * quantum;
     }
 }

@@ -45,7 +45,9 @@ public record Evidence(
 
     private static boolean alike(Decision one, Decision other) {
         return one.point() instanceof ChoicePoint.Seed && other.point() instanceof ChoicePoint.Seed
-                || one.at() == other.at() && one.value() == other.value() && one.point().equals(other.point());
+                || one.at() == other.at()
+                        && one.value() == other.value()
+                        && one.point().equals(other.point());
     }
 
     private static <T> Optional<Unlike<T>> first(List<T> left, List<T> right, BiPredicate<T, T> alike) {
@@ -61,6 +63,14 @@ public record Evidence(
 
     private static <T> Optional<T> entry(List<T> list, int at) {
         return at < list.size() ? Optional.of(list.get(at)) : Optional.empty();
+    }
+
+    /** Virtual ns of the first event that differs; of the earlier where both sides have one. */
+    static OptionalLong firstEvent(Recording left, Recording right) {
+        return first(left.events(), right.events(), Event::equals).stream()
+                .flatMap(Evidence::both)
+                .mapToLong(Event::at)
+                .min();
     }
 
     /** Whether nothing differs. */

@@ -50,15 +50,25 @@ public final class InputDifferences {
 
     private void node(NodeSpec one, NodeSpec other) {
         String node = "node " + one.name();
-        image(node + " boots another kernel", one.guest().kernel(), other.guest().kernel());
+        image(
+                node + " boots another kernel",
+                one.guest().kernel(),
+                other.guest().kernel());
         if (one.guest().initrd().isPresent() && other.guest().initrd().isPresent()) {
-            image(node + " boots another initrd", one.guest().initrd().get(), other.guest().initrd().get());
+            image(
+                    node + " boots another initrd",
+                    one.guest().initrd().get(),
+                    other.guest().initrd().get());
         } else if (one.guest().initrd().isPresent() != other.guest().initrd().isPresent()) {
             clauses.add(node + " has an initrd in one of the two only");
         }
         unlike(node + " has other RAM", one, other, spec -> spec.memoryMiB() + " MiB");
         unlike(node + " has other vCPUs", one, other, NodeSpec::vcpus);
-        unlike(node + " executes at another speed", one, other, spec -> (1L << spec.icountShift()) + " ns an instruction");
+        unlike(
+                node + " executes at another speed",
+                one,
+                other,
+                spec -> (1L << spec.icountShift()) + " ns an instruction");
         unlike(node + " has another command line", one, other, spec -> "\"" + spec.commandLine() + "\"");
         unlike(node + " has other network cards", one, other, spec -> spec.nics() + " of model " + spec.nicModel());
         unlike(node + " has other consoles", one, other, NodeSpec::consoles);
@@ -89,9 +99,11 @@ public final class InputDifferences {
     private void rest() {
         unlike("their quanta are unlike", left, right, scenario -> scenario.quantum() + " ns");
         unlike("samples of RAM are taken at other intervals", left, right, Scenario::coarseEvery);
-        unlike("they run for another time", left, right, scenario -> scenario.runFor().isPresent()
-                ? scenario.runFor().getAsLong() + " ns"
-                : "without end");
+        unlike(
+                "they run for another time",
+                left,
+                right,
+                scenario -> scenario.runFor().isPresent() ? scenario.runFor().getAsLong() + " ns" : "without end");
         if (!left.links().equals(right.links())) {
             clauses.add("their links are unlike");
         }

@@ -55,8 +55,9 @@ public final class MachineDifferenceWords {
         if (left != right) {
             parts.add(Digits.grouped(left) + " and " + Digits.grouped(right) + " instructions have been retired");
         }
-        machine.memorySizes().ifPresent(sizes -> parts.add("the RAM has " + mebibytes(sizes.left()) + " and "
-                + mebibytes(sizes.right())));
+        machine.memorySizes()
+                .ifPresent(sizes ->
+                        parts.add("the RAM has " + mebibytes(sizes.left()) + " and " + mebibytes(sizes.right())));
         if (!machine.registers().isEmpty()) {
             parts.add(registers(machine.registers()));
         }
@@ -81,7 +82,8 @@ public final class MachineDifferenceWords {
                 .map(register -> name(register) + " " + register.left() + " and " + register.right())
                 .collect(Collectors.joining(", "));
         int more = registers.size() - FEW;
-        return (registers.size() == 1 ? "the register " : "the registers ") + told
+        return (registers.size() == 1 ? "the register " : "the registers ")
+                + told
                 + (more > 0 ? " and " + more + " more" : "");
     }
 

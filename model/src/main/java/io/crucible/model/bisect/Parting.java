@@ -14,7 +14,8 @@ import java.util.Optional;
  * @param strayed where a side was not what was recorded of it, by side; then the difference comes from where it was executed and not
  *     from its schedule
  */
-public record Parting(long window, int probes, int restores, Optional<Found> found, List<Optional<Difference>> strayed) {
+public record Parting(
+        long window, int probes, int restores, Optional<Found> found, List<Optional<Difference>> strayed) {
 
     public Parting {
         strayed = List.copyOf(strayed);

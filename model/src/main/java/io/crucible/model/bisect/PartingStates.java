@@ -100,12 +100,16 @@ final class PartingStates {
                 icount(lefts),
                 icount(rights),
                 before.next(),
-                before.next().flatMap(next -> names.of(node).near(next.address())).map(Symbols.Near::text),
+                before.next()
+                        .flatMap(next -> names.of(node).near(next.address()))
+                        .map(Symbols.Near::text),
                 both ? registers(node) : List.of(),
                 both ? memory(node, lefts.get(), rights.get()) : MemoryDifference.NONE,
                 sizes.filter(unlike -> unlike.left() != unlike.right()),
                 both
-                        && !lefts.get().coarse().map(Sample.Coarse::devices)
+                        && !lefts.get()
+                                .coarse()
+                                .map(Sample.Coarse::devices)
                                 .equals(rights.get().coarse().map(Sample.Coarse::devices)));
     }
 
@@ -118,14 +122,17 @@ final class PartingStates {
         String source = "node:" + recording.scenario().nodes().get(node).name();
         long starts = recording.events().stream()
                 .takeWhile(event -> event.at() <= at)
-                .filter(event -> event.kind() == EventKind.NODE_STARTED && event.source().equals(source))
+                .filter(event ->
+                        event.kind() == EventKind.NODE_STARTED && event.source().equals(source))
                 .count();
         return (int) Math.max(0, starts - 1);
     }
 
     private Optional<MemorySizes> sizes(int node) throws BackendException {
-        long left = SideMachines.answer(one.ask(machines -> machines.inspect(node).memorySize()));
-        long right = SideMachines.answer(other.ask(machines -> machines.inspect(node).memorySize()));
+        long left =
+                SideMachines.answer(one.ask(machines -> machines.inspect(node).memorySize()));
+        long right =
+                SideMachines.answer(other.ask(machines -> machines.inspect(node).memorySize()));
         return Optional.of(new MemorySizes(left, right));
     }
 
@@ -144,7 +151,9 @@ final class PartingStates {
         List<List<Register>> rights = SideMachines.answer(other.ask(machines -> registers(machines, node)));
         List<RegisterDifference> differences = new ArrayList<>();
         for (int vcpu = 0; vcpu < Math.min(lefts.size(), rights.size()); vcpu++) {
-            for (int at = 0; at < Math.min(lefts.get(vcpu).size(), rights.get(vcpu).size()); at++) {
+            for (int at = 0;
+                    at < Math.min(lefts.get(vcpu).size(), rights.get(vcpu).size());
+                    at++) {
                 Register left = lefts.get(vcpu).get(at);
                 Register right = rights.get(vcpu).get(at);
                 if (!left.hex().equals(right.hex())) {

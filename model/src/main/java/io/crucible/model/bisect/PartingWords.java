@@ -46,6 +46,11 @@ public final class PartingWords {
             sentences.add("The first run ended as " + ending(left.outcome()) + ", the second as "
                     + ending(right.outcome()) + ".");
         }
+        if (parting.filter(Parting::hasStrayed).isPresent()) {
+            sentences.add(
+                    "Executed again, the runs were not what had been recorded: what differs comes from the host, and"
+                            + " not from a schedule.");
+        }
         return List.copyOf(sentences);
     }
 
@@ -70,8 +75,8 @@ public final class PartingWords {
         String because = inputs.isEmpty() ? "" : ", because " + String.join(", and ", inputs);
         if (fromStart()) {
             Parting.Found found = found().orElseThrow();
-            return "The runs differ from the start" + because + ": of node " + found.first().node() + " "
-                    + MachineDifferenceWords.what(found.first()) + ".";
+            return "The runs differ from the start" + because + ": of node "
+                    + found.first().node() + " " + MachineDifferenceWords.what(found.first()) + ".";
         }
         return "Up to " + VirtualTime.words(same()) + " both runs are the same" + because(inputs) + ".";
     }
@@ -130,8 +135,8 @@ public final class PartingWords {
     }
 
     private static String sample(SampleDifference sample) {
-        return "in the quantum that ends at " + VirtualTime.words(sample.at()) + ", " + sample.part().words()
-                + " of node " + sample.node() + " became different";
+        return "in the quantum that ends at " + VirtualTime.words(sample.at()) + ", "
+                + sample.part().words() + " of node " + sample.node() + " became different";
     }
 
     private static String ending(Outcome outcome) {

@@ -96,8 +96,7 @@ final class PlantedWorld extends ForwardingWorld {
 
     /** Whether the grant has it park here for what the guest wrote. */
     private static boolean parks(Grant grant, Report report) {
-        return grant.parkOnWhiteBox()
-                && report.outputs().stream().anyMatch(Report.Output.WhiteBox.class::isInstance);
+        return grant.parkOnWhiteBox() && report.outputs().stream().anyMatch(Report.Output.WhiteBox.class::isInstance);
     }
 
     private static Report joined(Report one, Report other) {

@@ -1,7 +1,9 @@
 package io.crucible.model.verify;
 
+import io.crucible.model.artifact.Recipe;
 import io.crucible.model.artifact.Recording;
 import io.crucible.model.identity.Identity;
+import io.crucible.model.scenario.Scenario;
 import io.crucible.model.scenario.ScenarioIds;
 import io.crucible.model.scenario.Seeds;
 import java.util.ArrayList;
@@ -27,18 +29,27 @@ public final class Kinship {
 
     /** What was not even meant to be equal, each in one clause; a difference of the runs is then no surprise. */
     public static List<String> unequalInputs(Recording left, Recording right) {
+        return unequalInputs(left.scenario(), recipe(left), right.scenario(), recipe(right));
+    }
+
+    private static Recipe recipe(Recording recording) {
+        return new Recipe(recording.identity(), recording.seed(), recording.controls(), recording.outcome());
+    }
+
+    /** The same for runs of which scenario and recipe are known. */
+    public static List<String> unequalInputs(Scenario left, Recipe leftRecipe, Scenario right, Recipe rightRecipe) {
         List<String> unequal = new ArrayList<>();
-        String one = ScenarioIds.of(left.scenario()).scenario();
-        String other = ScenarioIds.of(right.scenario()).scenario();
+        String one = ScenarioIds.of(left).scenario();
+        String other = ScenarioIds.of(right).scenario();
         if (!one.equals(other)) {
-            unequal.add("the first is of the scenario " + left.scenario().name() + " (" + one + "), the second of "
-                    + right.scenario().name() + " (" + other + ")");
+            unequal.add("the first is of the scenario " + left.name() + " (" + one + "), the second of " + right.name()
+                    + " (" + other + ")");
         }
-        if (left.seed() != right.seed()) {
-            unequal.add("the first has the seed " + Seeds.format(left.seed()) + ", the second "
-                    + Seeds.format(right.seed()));
+        if (leftRecipe.seed() != rightRecipe.seed()) {
+            unequal.add("the first has the seed " + Seeds.format(leftRecipe.seed()) + ", the second "
+                    + Seeds.format(rightRecipe.seed()));
         }
-        if (!left.controls().equals(right.controls())) {
+        if (!leftRecipe.controls().equals(rightRecipe.controls())) {
             unequal.add("they were to end under different conditions");
         }
         return unequal;

@@ -147,8 +147,9 @@ class BisectionTest {
         Parting parting = search(side(usual), side(right));
 
         String told = String.join(" ", words(right, parting));
-        assertThat(told).startsWith("Up to " + io.crucible.model.time.VirtualTime.words(draw.at())
-                + " both runs are the same. There frame ");
+        assertThat(told)
+                .startsWith("Up to " + io.crucible.model.time.VirtualTime.words(draw.at())
+                        + " both runs are the same. There frame ");
         assertThat(parting.found()).isPresent();
         demandFewProbes(parting);
     }
@@ -156,8 +157,8 @@ class BisectionTest {
     @Test
     @DisplayName("says that nothing differs before the shorter of two runs ends")
     void shorter() throws Exception {
-        RunControls controls = new RunControls(
-                usual.controls().until(), OptionalLong.of(50 * Worlds.MS), OptionalLong.empty());
+        RunControls controls =
+                new RunControls(usual.controls().until(), OptionalLong.of(50 * Worlds.MS), OptionalLong.empty());
         Recording right = world.run(SEED, controls);
 
         Parting parting = search(side(usual), side(right));
@@ -178,8 +179,8 @@ class BisectionTest {
         try (Bisection bisection = new Bisection(side(usual), right, names, GRANT, told::add, new Cancellation())) {
             whole = bisection.search();
         }
-        try (Bisection bisection = new Bisection(
-                side(usual), right, names, GRANT, Bisection.Listener.NONE, new Cancellation())) {
+        try (Bisection bisection =
+                new Bisection(side(usual), right, names, GRANT, Bisection.Listener.NONE, new Cancellation())) {
             Parting rest = bisection.resume(told.get(told.size() / 2));
 
             assertThat(rest.found().orElseThrow().equal())
