@@ -47,10 +47,14 @@ record Oracle(Backend backend, long longestGrant, Observer observer, Cancellatio
             long at = boundary instanceof Boundary.VirtualTime instant ? instant.at() : VirtualTime.NEVER;
             Standing standing = new Standing(at, world, () -> {
                 watch.held(at);
+                watch.standing(world.prints());
                 return Optional.of("boundary");
             });
             Outcome outcome = runner(source, world, watch, watch, standing).run();
             watch.ended(outcome);
+            if (boundary.endsAtQuiescence() && watch.state().isPresent()) {
+                watch.standing(world.prints());
+            }
             return new Found(watch.state(), watch.told(outcome), outcome);
         }
     }
@@ -74,17 +78,17 @@ record Oracle(Backend backend, long longestGrant, Observer observer, Cancellatio
             boolean later = handle.boundary() instanceof Boundary.Quiescence;
             Standing standing = new Standing(handle.frontier(), world, () -> {
                 watch.held(handle.frontier());
-                keeper.keep();
+                watch.standing(keeper.keep());
                 return later ? Optional.empty() : Optional.of("boundary");
             });
             Outcome outcome = runner(source, world, watch, later ? watch : Stop.NEVER, standing)
                     .run();
             watch.ended(outcome);
-            demandEqual(handle, watch.state());
-            if (!standing.stood()) {
+            if (!standing.stood() && watch.stands(handle.frontier())) {
                 world.demandAt(handle.frontier());
-                keeper.keep();
+                watch.standing(keeper.keep());
             }
+            demandEqual(handle, watch.state());
             demandSame(world.renew(keeper.captured().orElseThrow()));
         }
     }
@@ -98,8 +102,16 @@ record Oracle(Backend backend, long longestGrant, Observer observer, Cancellatio
             this.world = world;
         }
 
-        void keep() throws BackendException {
-            captured = Optional.of(world.captureAll());
+        /** Captures the machines, and says what they are like. */
+        List<MachinePrint> keep() throws BackendException {
+            List<MachinePrint> prints = world.prints();
+            keep(prints);
+            return prints;
+        }
+
+        /** Captures the machines, which are like this. */
+        void keep(List<MachinePrint> prints) throws BackendException {
+            captured = Optional.of(world.captureAll(prints));
         }
 
         Optional<Captured> captured() {
@@ -163,6 +175,8 @@ record Oracle(Backend backend, long longestGrant, Observer observer, Cancellatio
                 || !said.samplesDigest().equals(found.samplesDigest())
                 || !said.nodes().equals(found.nodes())) {
             return Optional.of("the machines' fingerprints up to the boundary are others");
+        } else if (!said.machines().equals(found.machines())) {
+            return Optional.of("the machines at the boundary are not in the state in which they were saved");
         } else if (!handle.proof().equals(now.proof()) || !handle.predicate().equals(now.predicate())) {
             return Optional.of("the boundary's proof is another");
         }

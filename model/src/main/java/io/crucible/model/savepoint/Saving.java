@@ -45,7 +45,11 @@ public final class Saving {
         }
         SavepointHandle handle =
                 SavepointHandle.of(label, source, boundary, found.state().get(), writer);
-        oracle.materialize(handle);
+        try {
+            oracle.materialize(handle);
+        } catch (OracleException disagrees) {
+            throw disagrees.after(found.told());
+        }
         return new Result(found.told(), found.outcome(), Optional.of(handle));
     }
 

@@ -1,6 +1,7 @@
 package io.crucible.model.savepoint;
 
 import io.crucible.model.artifact.Recording;
+import java.util.List;
 import java.util.Optional;
 
 /** The address of the machines' state at the end of a recorded run. */
@@ -16,7 +17,16 @@ public final class TerminalCheckpoint {
                 recording.decisions(),
                 recording.events(),
                 recording.samples(),
+                List.of(),
                 Optional.empty());
-        return SavepointHandle.closure(Source.of(recording), end).checkpoint(frontier);
+        Source source = new Source(
+                recording.scenario(),
+                recording.seed(),
+                recording.identity(),
+                recording.controls(),
+                recording.decisions(),
+                recording.lineage(),
+                Optional.empty());
+        return SavepointHandle.closure(source, end).checkpoint(frontier);
     }
 }
