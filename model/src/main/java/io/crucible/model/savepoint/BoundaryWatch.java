@@ -26,7 +26,7 @@ final class BoundaryWatch implements Observer, Stop {
     private final List<Decision> decisions = new ArrayList<>();
     private final List<Event> events = new ArrayList<>();
     private final List<Sample> samples = new ArrayList<>();
-    private List<MachinePrint> machines = List.of();
+    private Optional<List<MachinePrint>> machines = Optional.empty();
     private Optional<Event> evidence = Optional.empty();
     private long frontier = -1;
     private boolean rested;
@@ -88,11 +88,9 @@ final class BoundaryWatch implements Observer, Stop {
         return frontier == at;
     }
 
-    /** How the machines stand at the boundary; at quiescence they have gone on by the time it is known of, so nothing is said of them. */
+    /** How the machines stand at the boundary. */
     void standing(List<MachinePrint> prints) {
-        if (!(boundary instanceof Boundary.Quiescence)) {
-            machines = prints;
-        }
+        machines = Optional.of(prints);
     }
 
     /** The run is over; what its last verdicts told belongs to its last quantum. */

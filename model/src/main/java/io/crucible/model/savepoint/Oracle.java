@@ -23,6 +23,8 @@ import java.util.OptionalLong;
  */
 record Oracle(Backend backend, long longestGrant, Observer observer, Cancellation cancel) {
 
+    static final String OTHER_MACHINES = "the machines at the boundary are not in the state in which they were saved";
+
     /**
      * What came of a search.
      *
@@ -40,7 +42,7 @@ record Oracle(Backend backend, long longestGrant, Observer observer, Cancellatio
         return source;
     }
 
-    /** Runs until the boundary is reached, or cannot be any more. */
+    /** Runs until the boundary is reached, or cannot be any more; how the machines stand there is told of an instant only. */
     Found find(Source source, Boundary boundary) throws BackendException {
         BoundaryWatch watch = watch(source, boundary);
         try (SavepointWorld world = SavepointWorld.open(source.scenario(), backend, cancel)) {
@@ -50,11 +52,9 @@ record Oracle(Backend backend, long longestGrant, Observer observer, Cancellatio
                 watch.standing(world.prints());
                 return Optional.of("boundary");
             });
-            Outcome outcome = runner(source, world, watch, watch, standing).run();
+            Stop stop = boundary instanceof Boundary.VirtualTime ? Stop.NEVER : watch;
+            Outcome outcome = runner(source, world, watch, stop, standing).run();
             watch.ended(outcome);
-            if (boundary.endsAtQuiescence() && watch.state().isPresent()) {
-                watch.standing(world.prints());
-            }
             return new Found(watch.state(), watch.told(outcome), outcome);
         }
     }
@@ -68,9 +68,11 @@ record Oracle(Backend backend, long longestGrant, Observer observer, Cancellatio
     /**
      * The same, and captures the machines there, restores them into new processes and compares each.
      *
+     * @param known whether the handle says how the machines stand there
+     * @return the handle, which says so
      * @throws OracleException where anything is not as the handle says
      */
-    void materialize(SavepointHandle handle) throws BackendException, OracleException {
+    SavepointHandle materialize(SavepointHandle handle, boolean known) throws BackendException, OracleException {
         Source source = bounded(handle.source(), handle.boundary());
         BoundaryWatch watch = watch(source, handle.boundary());
         try (SavepointWorld world = SavepointWorld.open(source.scenario(), backend, cancel);
@@ -88,8 +90,11 @@ record Oracle(Backend backend, long longestGrant, Observer observer, Cancellatio
                 world.demandAt(handle.frontier());
                 watch.standing(keeper.keep());
             }
-            demandEqual(handle, watch.state());
+            SavepointHandle said =
+                    known ? handle : handle.standing(keeper.prints().orElse(List.of()));
+            demandEqual(said, watch.state());
             demandSame(world.renew(keeper.captured().orElseThrow()));
+            return said;
         }
     }
 
@@ -116,6 +121,11 @@ record Oracle(Backend backend, long longestGrant, Observer observer, Cancellatio
 
         Optional<Captured> captured() {
             return captured;
+        }
+
+        Optional<List<MachinePrint>> prints() {
+            return captured.map(all ->
+                    all.machines().stream().map(Captured.Machine::print).toList());
         }
 
         @Override
@@ -154,7 +164,13 @@ record Oracle(Backend backend, long longestGrant, Observer observer, Cancellatio
                     "the run does not come to the boundary " + handle.boundary().mode());
         }
         SavepointHandle now = SavepointHandle.of(
-                handle.label(), handle.source(), handle.boundary(), state.get(), ProofWriter.of(handle.proof()));
+                handle.label(),
+                handle.source(),
+                handle.boundary(),
+                state.get().machines().isPresent()
+                        ? state.get()
+                        : state.get().standing(handle.closure().machines()),
+                ProofWriter.of(handle.proof()));
         Optional<String> difference = difference(handle, now);
         if (difference.isPresent()) {
             throw new OracleException(difference.get());
@@ -176,7 +192,7 @@ record Oracle(Backend backend, long longestGrant, Observer observer, Cancellatio
                 || !said.nodes().equals(found.nodes())) {
             return Optional.of("the machines' fingerprints up to the boundary are others");
         } else if (!said.machines().equals(found.machines())) {
-            return Optional.of("the machines at the boundary are not in the state in which they were saved");
+            return Optional.of(OTHER_MACHINES);
         } else if (!handle.proof().equals(now.proof()) || !handle.predicate().equals(now.predicate())) {
             return Optional.of("the boundary's proof is another");
         }

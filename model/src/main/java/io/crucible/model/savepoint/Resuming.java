@@ -112,9 +112,10 @@ public final class Resuming {
                 || !whole.controls().equals(handle.closure().controls())) {
             return;
         }
-        Optional<String> difference = whole.decisions().equals(handle.source().tape())
-                ? handle.closure().end().get().difference(RunEnd.of(whole))
-                : Optional.of("other decisions lead to the run's end than the file holds");
+        Optional<String> difference = handle.closure().end().get().difference(RunEnd.of(whole));
+        if (difference.isEmpty() && !whole.decisions().equals(handle.source().tape())) {
+            difference = Optional.of("other decisions lead to the run's end than the file holds");
+        }
         if (difference.isPresent()) {
             throw new OracleException(difference.get());
         }
@@ -132,7 +133,7 @@ public final class Resuming {
         try {
             List<MachinePrint> prints = world.prints();
             watch.standing(prints);
-            compare(watch);
+            compare(watch, prints);
             listener.step(Step.COMPARED, at);
             renew(world, keeper, prints);
             return Optional.empty();
@@ -142,12 +143,14 @@ public final class Resuming {
         }
     }
 
-    private void compare(BoundaryWatch watch) throws OracleException {
+    private void compare(BoundaryWatch watch, List<MachinePrint> prints) throws OracleException {
         if (!isObservedLater()) {
             Oracle.demandEqual(handle, watch.state());
         } else if (!BoundaryState.samplesDigest(watch.upTo(handle.frontier()))
                 .equals(handle.closure().samplesDigest())) {
             throw new OracleException("the machines' fingerprints up to the boundary are others");
+        } else if (!prints.equals(handle.closure().machines())) {
+            throw new OracleException(Oracle.OTHER_MACHINES);
         }
     }
 

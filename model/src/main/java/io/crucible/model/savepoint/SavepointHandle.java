@@ -79,10 +79,24 @@ public record SavepointHandle(
                 state.samples().size(),
                 state.samplesDigest(),
                 state.nodes(),
-                state.machines(),
+                state.machines().orElse(List.of()),
                 source.lineage(),
                 source.tape().subList(passed, source.tape().size()),
                 source.end());
+    }
+
+    /** The same, where the machines stand at the boundary like this. */
+    SavepointHandle standing(List<MachinePrint> prints) {
+        return new SavepointHandle(
+                label,
+                boundary,
+                scenario,
+                decisions,
+                closure.standing(prints),
+                frontier,
+                proof,
+                predicate,
+                log);
     }
 
     /** The address of the machines' state there. */

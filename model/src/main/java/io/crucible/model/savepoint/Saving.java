@@ -46,11 +46,11 @@ public final class Saving {
         SavepointHandle handle =
                 SavepointHandle.of(label, source, boundary, found.state().get(), writer);
         try {
-            oracle.materialize(handle);
+            boolean known = found.state().get().machines().isPresent();
+            return new Result(found.told(), found.outcome(), Optional.of(oracle.materialize(handle, known)));
         } catch (OracleException disagrees) {
             throw disagrees.after(found.told());
         }
-        return new Result(found.told(), found.outcome(), Optional.of(handle));
     }
 
     /**
@@ -61,6 +61,6 @@ public final class Saving {
     public static void prove(
             SavepointHandle handle, Backend backend, long longestGrant, Observer observer, Cancellation cancel)
             throws BackendException, OracleException {
-        new Oracle(backend, longestGrant, observer, cancel).materialize(handle);
+        new Oracle(backend, longestGrant, observer, cancel).materialize(handle, true);
     }
 }

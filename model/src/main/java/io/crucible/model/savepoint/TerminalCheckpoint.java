@@ -1,7 +1,6 @@
 package io.crucible.model.savepoint;
 
 import io.crucible.model.artifact.Recording;
-import java.util.List;
 import java.util.Optional;
 
 /** The address of the machines' state at the end of a recorded run. */
@@ -17,7 +16,7 @@ public final class TerminalCheckpoint {
                 recording.decisions(),
                 recording.events(),
                 recording.samples(),
-                List.of(),
+                Optional.empty(),
                 Optional.empty());
         Source source = new Source(
                 recording.scenario(),

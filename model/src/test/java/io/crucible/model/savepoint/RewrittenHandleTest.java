@@ -140,8 +140,10 @@ class RewrittenHandleTest {
     @Test
     @DisplayName("fails where a machine's state at the boundary is said to be another, within a quantum too, or is left out")
     void machines() throws Exception {
-        Worlds worlds = Tellers.running();
-        for (Boundary boundary : List.of(INSTANT, TURN)) {
+        for (Boundary boundary : List.of(INSTANT, TURN, new Boundary.Quiescence())) {
+            Worlds worlds = boundary instanceof Boundary.Quiescence
+                    ? Tellers.resting().runFor(200 * MS)
+                    : Tellers.running();
             SavepointHandle handle = saved(worlds, boundary, new ProofWriter.Campaign());
             List<MachinePrint> prints = handle.closure().machines();
             assertThat(prints).hasSize(2);
