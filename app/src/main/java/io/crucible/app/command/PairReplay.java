@@ -1,7 +1,6 @@
 package io.crucible.app.command;
 
 import io.crucible.app.output.Rows;
-import io.crucible.model.artifact.Artifact;
 import io.crucible.model.artifact.Recording;
 import io.crucible.model.backend.Backend;
 import io.crucible.model.backend.BackendException;
@@ -50,8 +49,8 @@ final class PairReplay {
     }
 
     private Recording read(Path path) throws IOException, BackendException, CommandFailure {
-        Artifact artifact = ReplayableArtifact.read(around.path(path), path.toString(), backend);
-        around.images().prepare(artifact.recording().scenario(), around.origins(path));
+        ReplayableArtifact artifact = ReplayableArtifact.open(path, around, backend);
+        artifact.findImages(around);
         return artifact.recording();
     }
 

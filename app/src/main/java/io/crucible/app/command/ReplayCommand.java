@@ -1,5 +1,6 @@
 package io.crucible.app.command;
 
+import io.crucible.app.output.Rows;
 import io.crucible.model.artifact.Artifact;
 import io.crucible.model.artifact.CanonicalLog;
 import io.crucible.model.artifact.Recording;
@@ -12,7 +13,6 @@ import io.crucible.model.run.Observer;
 import io.crucible.model.run.Recorder;
 import io.crucible.model.savepoint.TerminalCheckpoint;
 import io.crucible.model.time.VirtualTime;
-import io.crucible.qemu.launch.HostConditions;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -82,35 +82,36 @@ public final class ReplayCommand implements Callable<Integer> {
         if (retainedLog != null) {
             RetainedLog.demandReadable(around.path(retainedLog), retainedLog.toString());
         }
-        Backend backend = around.backends().open(around.images(), HostConditions.USUAL);
         if (bisected != null) {
+            Backend backend = around.backends().open(around.images(), HostConditions.USUAL);
             return new PairReplay(around, report, backend, grant.longest()).bisect(artifactPath, bisected);
         }
-        Artifact artifact = ReplayableArtifact.read(around.path(artifactPath), artifactPath.toString(), backend);
-        Recording recording = artifact.recording();
+        ReplayableArtifact artifact = ReplayableArtifact.open(artifactPath, around);
         Optional<SavepointTarget> target = savepoint == null
                 ? Optional.empty()
-                : Optional.of(SavepointTarget.of(savepoint, recording, global, around));
-        around.images().prepare(recording.scenario(), around.origins(artifactPath));
-        return execute(artifact, target, backend, report);
+                : Optional.of(SavepointTarget.of(savepoint, artifact.recording(), global, around));
+        artifact.findImages(around);
+        return execute(artifact, target, report);
     }
 
-    private int execute(Artifact artifact, Optional<SavepointTarget> target, Backend backend, RunReport report)
+    private int execute(ReplayableArtifact opened, Optional<SavepointTarget> target, RunReport report)
             throws BackendException, IOException, CommandFailure {
-        Recording recording = artifact.recording();
-        report.begin(artifactPath.toString(), recording.scenario(), recording.seed(), recording.identity());
+        Artifact artifact = opened.artifact();
+        Recording recording = opened.recording();
+        Backend backend = opened.backend();
+        opened.begin(report);
         Recorder live = new Recorder();
         Replay.Result result = replay(recording, target.isPresent() ? live : new Observer() {}, backend, report);
         if (result.difference().isPresent()) {
             return different(result.difference().get(), report);
         }
-        String proved = "";
+        Optional<SavepointTarget.Proved> proved = Optional.empty();
         try {
             if (retainedLog != null) {
                 RetainedLog.demandEqual(artifact, around.path(retainedLog), retainedLog.toString());
             }
             if (target.isPresent()) {
-                proved = prove(target.get(), recording, live, backend, report);
+                proved = Optional.of(prove(target.get(), recording, live, backend, report));
             }
         } catch (CommandFailure differs) {
             report.row(outcome(recording.outcome().frontier(), differs.code(), differs.getMessage()));
@@ -119,16 +120,37 @@ public final class ReplayCommand implements Callable<Integer> {
         }
         CanonicalLog log = artifact.logWithDigest();
         report.trace(log);
-        report.rows(log);
+        tell(log, proved, report);
         report.say(equal(recording, result));
         if (retainedLog != null) {
             report.say("The log " + retainedLog + " agrees, byte for byte.\n");
         }
-        report.say(proved);
+        report.say(proved.map(SavepointTarget.Proved::words).orElse(""));
         return ExitCode.OK.number();
     }
 
-    private String prove(SavepointTarget target, Recording recording, Recorder live, Backend backend, RunReport report)
+    /** The artifact's log, in which the proof of a savepoint is the last row but one. */
+    private static void tell(CanonicalLog log, Optional<SavepointTarget.Proved> proved, RunReport report)
+            throws IOException {
+        if (proved.isEmpty()) {
+            report.rows(log);
+            return;
+        }
+        Rows rows = report.liveRows();
+        log.forEach(row -> {
+            if (row.sequence() == log.size() - 1) {
+                rows.add(
+                        proved.get().at(),
+                        "engine",
+                        SaveTrace.PROOF,
+                        proved.get().summary());
+            }
+            rows.add(row.virtualTime(), row.node(), row.kind(), row.summary());
+        });
+    }
+
+    private SavepointTarget.Proved prove(
+            SavepointTarget target, Recording recording, Recorder live, Backend backend, RunReport report)
             throws CommandFailure, BackendException {
         Recording again = Run.recording(
                 recording.scenario(),
