@@ -2,11 +2,13 @@ package io.crucible.model.sim;
 
 import io.crucible.model.sim.disk.Disk;
 import io.crucible.model.sim.disk.Disks;
+import io.crucible.model.sim.net.Network;
 import io.crucible.model.sim.task.Tasks;
 import io.crucible.model.sim.world.Drive;
 import io.crucible.model.sim.world.Node;
 import io.crucible.model.sim.world.Rate;
 import io.crucible.model.sim.world.World;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
 
@@ -15,6 +17,7 @@ public final class Simulation {
     private final World world = new World();
     private final Tasks tasks = new Tasks(world);
     private final Disks disks = new Disks(world, tasks);
+    private final Network network = new Network(world, tasks);
     private Consumer<String> checkpoints = id -> {};
 
     Simulation() {}
@@ -23,6 +26,7 @@ public final class Simulation {
         world.begin(seed, options.world(), drive);
         tasks.begin();
         disks.begin();
+        network.begin();
         checkpoints = onCheckpoint;
     }
 
@@ -51,9 +55,16 @@ public final class Simulation {
         return disks.of(node);
     }
 
+    /** The network between the nodes. */
+    public Network network() {
+        return network;
+    }
+
     /** What is open on disks and networks, in words. */
     List<String> openResources() {
-        return disks.openFiles();
+        List<String> open = new ArrayList<>(disks.openFiles());
+        open.addAll(network.openResources());
+        return open;
     }
 
     /** Makes the checks of this phase now; the id says in the trace where that was. */
@@ -94,11 +105,12 @@ public final class Simulation {
     }
 
     /**
-     * The transition after which a program must make progress, once: no fault fires any more, lasting ones among the core end, and the nodes of
+     * The transition after which a program must make progress, once: no fault fires any more, the links among the core are healed, and the nodes of
      * the core run; whatever is outside the core stays broken.
      */
     public void transitionToLiveness(Node... core) {
         world.calm();
+        network.heal(List.of(core));
         for (Node node : core) {
             node.restart();
         }
