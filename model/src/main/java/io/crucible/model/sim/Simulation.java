@@ -2,14 +2,18 @@ package io.crucible.model.sim;
 
 import io.crucible.model.sim.disk.Disk;
 import io.crucible.model.sim.disk.Disks;
+import io.crucible.model.sim.file.SimulatedFileSystem;
 import io.crucible.model.sim.net.Network;
+import io.crucible.model.sim.socket.Sockets;
 import io.crucible.model.sim.task.Tasks;
 import io.crucible.model.sim.world.Drive;
 import io.crucible.model.sim.world.Node;
 import io.crucible.model.sim.world.Rate;
 import io.crucible.model.sim.world.World;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Consumer;
 
 /** What a case has: its world and tasks, the simulated machines, and the points where the harness looks. */
@@ -18,6 +22,8 @@ public final class Simulation {
     private final Tasks tasks = new Tasks(world);
     private final Disks disks = new Disks(world, tasks);
     private final Network network = new Network(world, tasks);
+    private final Sockets sockets = new Sockets(world, network);
+    private final Map<Disk, SimulatedFileSystem> fileSystems = new LinkedHashMap<>();
     private Consumer<String> checkpoints = id -> {};
 
     Simulation() {}
@@ -55,9 +61,19 @@ public final class Simulation {
         return disks.of(node);
     }
 
+    /** The same disk as a file system of {@code java.nio.file}. */
+    public SimulatedFileSystem fileSystem(Node node) {
+        return fileSystems.computeIfAbsent(disks.of(node), SimulatedFileSystem::new);
+    }
+
     /** The network between the nodes. */
     public Network network() {
         return network;
+    }
+
+    /** The same network as the sockets of {@code java.net}. */
+    public Sockets sockets() {
+        return sockets;
     }
 
     /** What is open on disks and networks, in words. */
