@@ -115,7 +115,12 @@ final class ScenarioWorker implements CaseWorker {
             Artifact artifact =
                     new ArtifactReader(ArtifactLimits.USUAL).read(capsule.name(), capsule.content());
             Recording recording = artifact.recording();
-            demand(capsule, Replay.refusal(recording, cold));
+            demand(
+                    capsule,
+                    recording.scenario().equals(scenario)
+                            ? Replay.refusal(recording, cold)
+                            : Optional.of("it is of the scenario " + recording.scenario().name() + ", and not as "
+                                    + scenario.name() + " is here"));
             Replay.Result result = Replay.execute(recording, cold, longestGrant, NOBODY, cancel);
             demand(capsule, result.difference().map(Difference::sentence));
             return report(recording, Optional.empty());
