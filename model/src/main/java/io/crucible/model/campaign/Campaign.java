@@ -18,23 +18,33 @@ public final class Campaign {
      * Runs a new campaign that keeps its evidence in a folder.
      *
      * @param folder is not there yet; its last part is the campaign's name
+     * @param beside files that are kept in the folder for whoever resumes it
      * @return the summary; without a stop reason where it was stopped from outside
      * @throws CampaignException where the options make no sense or the folder is there
      * @throws IOException where the folder cannot be written to
      * @throws CaseException where no case can be run
      */
     public static CampaignSummary start(
-            CaseHarness harness, CampaignOptions options, Path folder, CampaignWatch watch)
+            CaseHarness harness,
+            CampaignOptions options,
+            Path folder,
+            List<EvidenceFile> beside,
+            CampaignWatch watch)
             throws IOException, CaseException, InterruptedException {
-        return start(harness, options, folder, watch, DiskSteps.UNDISTURBED);
+        return start(harness, options, folder, beside, watch, DiskSteps.UNDISTURBED);
     }
 
     static CampaignSummary start(
-            CaseHarness harness, CampaignOptions options, Path folder, CampaignWatch watch, DiskSteps steps)
+            CaseHarness harness,
+            CampaignOptions options,
+            Path folder,
+            List<EvidenceFile> beside,
+            CampaignWatch watch,
+            DiskSteps steps)
             throws IOException, CaseException, InterruptedException {
         options.demandValid();
         CampaignSummary first = first(harness, options, name(folder));
-        try (CampaignFolder kept = CampaignFolder.create(folder, first, steps)) {
+        try (CampaignFolder kept = CampaignFolder.create(folder, first, beside, steps)) {
             return new CampaignLoop(harness, options, Optional.of(kept), watch, first, true).run();
         }
     }

@@ -34,8 +34,13 @@ final class CampaignFolder implements AutoCloseable {
         this.lock = lock;
     }
 
-    /** Makes a new one, which is there with its first journal or not at all. */
-    static CampaignFolder create(Path wanted, CampaignSummary first, DiskSteps steps) throws IOException {
+    /**
+     * Makes a new one, which is there with its first journal or not at all.
+     *
+     * @param beside files that whoever resumes it needs besides the journal
+     */
+    static CampaignFolder create(Path wanted, CampaignSummary first, List<EvidenceFile> beside, DiskSteps steps)
+            throws IOException {
         Path folder = wanted.toAbsolutePath().normalize();
         DurableFiles files = new DurableFiles(steps);
         if (Files.exists(folder)) {
@@ -46,6 +51,9 @@ final class CampaignFolder implements AutoCloseable {
         Path partial = parent.resolve("." + folder.getFileName() + ".partial");
         files.deleteTree(partial);
         files.createFolder(partial);
+        for (EvidenceFile file : beside) {
+            files.create(partial.resolve(file.name()), file.content());
+        }
         files.replace(partial.resolve(JOURNAL), JournalText.write(first));
         FileChannel lock = lock(partial, wanted);
         boolean made = false;

@@ -8,6 +8,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Random;
 import java.util.SortedMap;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -46,7 +47,7 @@ class CampaignKilledTest {
         AtomicInteger count = new AtomicInteger();
         Path whole = parent.resolve("whole");
         CampaignSummary summary = Campaign.start(
-                new PlantedCases(1), options(CASES, 1), whole, ticking(), count::getAndIncrement);
+                new PlantedCases(1), options(CASES, 1), whole, List.of(), ticking(), count::getAndIncrement);
         expected = timeless(summary);
         evidence = Campaigns.evidence(whole);
         steps = count.get();
@@ -59,7 +60,7 @@ class CampaignKilledTest {
             if (Files.exists(folder)) {
                 Campaign.resume(new PlantedCases(3), options(CASES, workers), folder, ticking(), disk);
             } else {
-                Campaign.start(new PlantedCases(3), options(CASES, workers), folder, ticking(), disk);
+                Campaign.start(new PlantedCases(3), options(CASES, workers), folder, List.of(), ticking(), disk);
             }
         } catch (DeathException killed) {
             assertThat(disk).isNotSameAs(DiskSteps.UNDISTURBED);
@@ -125,8 +126,7 @@ class CampaignKilledTest {
                     new PlantedCases(1),
                     Campaigns.limited(
                             options(CASES, 1), java.util.OptionalLong.empty(), java.util.OptionalLong.of(1)),
-                    other,
-                    ticking());
+                    other, List.of(), ticking());
             Path cut = Files.createDirectory(other.resolve(kept.getFileName()));
             Files.write(cut.resolve("trace.txt"), new byte[] {1});
             Files.write(cut.resolve(FailureManifest.NAME), java.util.Arrays.copyOf(manifest, length));

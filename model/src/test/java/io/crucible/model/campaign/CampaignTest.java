@@ -35,7 +35,7 @@ class CampaignTest {
     }
 
     private CampaignSummary start(CampaignOptions options) throws Exception {
-        return Campaign.start(new PlantedCases(1), options, folder(), ticking());
+        return Campaign.start(new PlantedCases(1), options, folder(), List.of(), ticking());
     }
 
     @ParameterizedTest
@@ -45,7 +45,7 @@ class CampaignTest {
         CampaignSummary serial = start(options(CASES, 1));
         Path other = parent.resolve("other");
         CampaignSummary parallel =
-                Campaign.start(new PlantedCases(batch), options(CASES, workers), other, ticking());
+                Campaign.start(new PlantedCases(batch), options(CASES, workers), other, List.of(), ticking());
 
         assertThat(timeless(parallel)).isEqualTo(timeless(serial));
         assertThat(Campaigns.evidence(other)).isEqualTo(Campaigns.evidence(folder()));
@@ -174,7 +174,7 @@ class CampaignTest {
                 new PlantedCases(1), limited(options(CASES, 2), OptionalLong.of(9), OptionalLong.empty()), folder(), ticking());
         CampaignSummary last = Campaign.resume(new PlantedCases(1), options(CASES, 2), folder(), ticking());
         Path other = parent.resolve("other");
-        CampaignSummary whole = Campaign.start(new PlantedCases(1), options(CASES, 1), other, ticking());
+        CampaignSummary whole = Campaign.start(new PlantedCases(1), options(CASES, 1), other, List.of(), ticking());
 
         assertThat(timeless(last)).isEqualTo(timeless(whole));
         assertThat(Campaigns.evidence(folder())).isEqualTo(Campaigns.evidence(other));
@@ -258,13 +258,13 @@ class CampaignTest {
         AtomicLong now = new AtomicLong();
         CampaignWatch watch = new CampaignWatch(
                 summary -> stop.set(summary.executed() > 100), stop::get, () -> now.addAndGet(1_000_000));
-        CampaignSummary first = Campaign.start(new PlantedCases(1), options(CASES, 2), folder(), watch);
+        CampaignSummary first = Campaign.start(new PlantedCases(1), options(CASES, 2), folder(), List.of(), watch);
         assertThat(first.stopReason()).isEmpty();
         assertThat(Campaign.load(folder()).executed()).isBetween(101L, CASES - 1);
 
         CampaignSummary last = Campaign.resume(new PlantedCases(1), options(CASES, 2), folder(), ticking());
         Path other = parent.resolve("other");
-        CampaignSummary whole = Campaign.start(new PlantedCases(1), options(CASES, 1), other, ticking());
+        CampaignSummary whole = Campaign.start(new PlantedCases(1), options(CASES, 1), other, List.of(), ticking());
         assertThat(timeless(last)).isEqualTo(timeless(whole));
     }
 
@@ -293,6 +293,7 @@ class CampaignTest {
                 new PlantedCases(1),
                 options(CASES, 2),
                 folder(),
+                List.of(),
                 new CampaignWatch(summary -> executed.add(summary.executed()), () -> false, still::get));
         List<Long> firsts = Campaign.load(folder()).failures().stream()
                 .map(failure -> failure.firstCase() + 1)

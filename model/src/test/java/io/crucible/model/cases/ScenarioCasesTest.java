@@ -116,7 +116,7 @@ class ScenarioCasesTest {
     }
 
     private CampaignSummary start(String name, int workers) throws Exception {
-        return Campaign.start(cases(worlds), options(60, workers), parent.resolve(name), CampaignWatch.alone());
+        return Campaign.start(cases(worlds), options(60, workers), parent.resolve(name), List.of(), CampaignWatch.alone());
     }
 
     @Test

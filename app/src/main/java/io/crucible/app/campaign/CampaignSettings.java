@@ -1,0 +1,112 @@
+package io.crucible.app.campaign;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.crucible.model.campaign.EvidenceFile;
+import io.crucible.model.run.RunControls;
+import io.crucible.model.run.RunControls.Until;
+import io.crucible.model.scenario.GuestCatalog;
+import io.crucible.model.scenario.Scenario;
+import io.crucible.model.scenario.ScenarioException;
+import io.crucible.model.scenario.ScenarioReader;
+import io.crucible.model.scenario.ScenarioWriter;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.OptionalLong;
+
+/**
+ * What a campaign's folder keeps besides the journal, so that it can be gone on with.
+ *
+ * @param controls how each run ends
+ * @param reduction attempts for each distinct failure, 0 for no reduction
+ * @param canaryEvery one case in so many, 0 for none
+ * @param spotEvery one case in so many, 0 for none
+ */
+public record CampaignSettings(
+        Scenario scenario, RunControls controls, int reduction, long canaryEvery, long spotEvery) {
+    private static final String FILE = "settings.json";
+    private static final String SCENARIO = "scenario.toml";
+    private static final String FORMAT = "crucible.campaign-settings";
+    private static final ObjectMapper MAPPER = JsonMapper.builder()
+            .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
+            .build();
+
+    /** The files to be kept. */
+    public List<EvidenceFile> files() {
+        ObjectNode root = MAPPER.createObjectNode();
+        root.put("format", FORMAT).put("version", 1).put("kind", "scenario");
+        root.put("until", controls.until().word());
+        put(root, "max_virtual_time_ns", controls.maxVirtualTime());
+        put(root, "max_quanta", controls.maxQuanta());
+        root.put("reduction_attempts", reduction).put("canary_every", canaryEvery).put("spot_check_every", spotEvery);
+        try {
+            String text = MAPPER.writerWithDefaultPrettyPrinter().writeValueAsString(root) + "\n";
+            return List.of(
+                    new EvidenceFile(SCENARIO, ScenarioWriter.write(scenario).getBytes(StandardCharsets.UTF_8)),
+                    new EvidenceFile(FILE, text.getBytes(StandardCharsets.UTF_8)));
+        } catch (JsonProcessingException never) {
+            throw new IllegalStateException("plain values can be written", never);
+        }
+    }
+
+    private static void put(ObjectNode root, String name, OptionalLong value) {
+        if (value.isPresent()) {
+            root.put(name, value.getAsLong());
+        } else {
+            root.putNull(name);
+        }
+    }
+
+    /**
+     * Those of a campaign.
+     *
+     * @throws IOException with a sentence where there are none or they cannot be understood
+     */
+    public static CampaignSettings read(Path folder) throws IOException {
+        try {
+            JsonNode root = MAPPER.readTree(Files.readAllBytes(folder.resolve(FILE)));
+            Scenario scenario =
+                    ScenarioReader.read(Files.readAllBytes(folder.resolve(SCENARIO)), GuestCatalog.none());
+            if (root == null || !root.path("format").asText().equals(FORMAT) || root.path("version").asInt() != 1) {
+                throw new IOException("The campaign in " + folder + " has settings of another form in " + FILE + ".");
+            }
+            return new CampaignSettings(
+                    scenario,
+                    controls(root, folder),
+                    root.path("reduction_attempts").asInt(),
+                    root.path("canary_every").asLong(),
+                    root.path("spot_check_every").asLong());
+        } catch (NoSuchFileException missing) {
+            throw new IOException(
+                    folder + " holds no campaign that can be gone on with: there is no " + missing.getFile() + ".",
+                    missing);
+        } catch (JsonProcessingException | ScenarioException wrong) {
+            throw new IOException(
+                    "The settings of the campaign in " + folder + " are damaged: " + wrong.getMessage() + ".", wrong);
+        }
+    }
+
+    private static RunControls controls(JsonNode root, Path folder) throws IOException {
+        String word = root.path("until").asText();
+        Until until = Arrays.stream(Until.values())
+                .filter(one -> one.word().equals(word))
+                .findFirst()
+                .orElseThrow(() -> new IOException(
+                        "The settings of the campaign in " + folder + " name no end of a run: " + word + "."));
+        return new RunControls(until, number(root, "max_virtual_time_ns"), number(root, "max_quanta"));
+    }
+
+    private static OptionalLong number(JsonNode root, String name) {
+        JsonNode field = root.path(name);
+        return field.canConvertToLong() ? OptionalLong.of(field.longValue()) : OptionalLong.empty();
+    }
+}
