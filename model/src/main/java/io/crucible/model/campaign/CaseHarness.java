@@ -9,6 +9,6 @@ public interface CaseHarness {
     /** What runs cases on one thread. */
     CaseWorker worker() throws CaseException;
 
-    /** How many cases are worth handing to a worker at a time: 1 where a case takes milliseconds. */
-    int batch();
+    /** Whether a case takes less time than handing it to another thread; then workers get many at a time. */
+    boolean brief();
 }

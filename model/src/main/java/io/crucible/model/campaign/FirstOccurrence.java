@@ -81,7 +81,7 @@ final class FirstOccurrence {
     private FailureReduction reduce(long number, long seed, CaseReport report)
             throws IOException, CaseException, InterruptedException {
         int attempts = options.reduction().orElseThrow();
-        Reducing.Result result = harness.batch() > 1
+        Reducing.Result result = harness.brief()
                 ? await(pool.submit(Urgency.NOW, worker -> onOneThread(report, attempts, worker)))
                 : Reducing.inParallel(report, pool).reduce(attempts, watch.clock(), watch.stopped());
         if (result.smaller().isPresent() && !watch.stopped().getAsBoolean()) {

@@ -83,7 +83,7 @@ public final class ScenarioCases implements CaseHarness {
     }
 
     @Override
-    public int batch() {
-        return 1;
+    public boolean brief() {
+        return false;
     }
 }

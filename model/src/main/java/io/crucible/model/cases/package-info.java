@@ -1,2 +1,2 @@
-/** Cases that are runs of a scenario by one seed each, for campaigns. */
+/** The two kinds of cases of campaigns: runs of a scenario, and simulations of Java code in this process. */
 package io.crucible.model.cases;

@@ -8,7 +8,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import io.crucible.model.campaign.CampaignException.Reason;
-import io.crucible.model.random.CaseSeeds;
+import io.crucible.model.sim.CaseSeeds;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;

@@ -38,8 +38,8 @@ final class PlantedCases implements CaseHarness {
     }
 
     @Override
-    public int batch() {
-        return batch;
+    public boolean brief() {
+        return batch > 1;
     }
 
     @Override
