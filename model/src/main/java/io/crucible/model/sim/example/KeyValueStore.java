@@ -11,6 +11,7 @@ import java.util.TreeMap;
 final class KeyValueStore {
     private static final int MAGIC = 0x4B56_4C47;
     private static final int RECORD = 24;
+    private static final int PREALLOCATED = 64 * RECORD;
 
     private final boolean verifiesChecksums;
     private final SortedMap<Integer, Long> values = new TreeMap<>();
@@ -23,9 +24,11 @@ final class KeyValueStore {
         this.verifiesChecksums = verifiesChecksums;
     }
 
-    /** Makes its log, name included. */
+    /** Makes its log, name included, long enough for all that is to come. */
     void create(Disk disk) throws IOException {
         log = disk.create("/log");
+        log.setLength(PREALLOCATED);
+        log.sync();
         disk.syncDirectory("/");
     }
 

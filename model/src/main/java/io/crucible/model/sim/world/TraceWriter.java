@@ -13,25 +13,43 @@ public final class TraceWriter {
     static final int NEW_TEXT = 1;
     static final int FIRST_TEXT = 2;
 
+    /** More texts than any hand-written case has; beyond it they are forgotten between executions. */
+    private static final int TEXTS_KEPT = 4096;
+
     private byte[] bytes = new byte[4096];
     private int length;
     private int events;
     private long lastTime;
     private long limit;
 
+    // Texts stay known over executions, with their bytes; a number holds only in the execution it was given in.
     private String[] texts = new String[128];
+    private byte[][] encoded = new byte[128][];
     private int[] numbers = new int[128];
+    private int[] executions = new int[128];
     private int textCount;
+    private int execution;
+    private int numbered;
 
     void begin(long limitBytes) {
         length = 0;
         events = 0;
         lastTime = 0;
         limit = limitBytes;
-        if (textCount > 0) {
-            Arrays.fill(texts, null);
-            textCount = 0;
+        numbered = 0;
+        if (textCount > TEXTS_KEPT || execution == Integer.MAX_VALUE) {
+            forgetTexts();
         }
+        execution++;
+    }
+
+    private void forgetTexts() {
+        texts = new String[128];
+        encoded = new byte[128][];
+        numbers = new int[128];
+        executions = new int[128];
+        textCount = 0;
+        execution = 0;
     }
 
     /** How many events there are. */
@@ -84,6 +102,10 @@ public final class TraceWriter {
 
     private void unsigned(long value) {
         ensure(10);
+        if ((value & ~0x7FL) == 0) {
+            bytes[length++] = (byte) value;
+            return;
+        }
         long rest = value;
         while ((rest & ~0x7FL) != 0) {
             bytes[length++] = (byte) (rest | 0x80);
@@ -97,26 +119,36 @@ public final class TraceWriter {
         int slot = spread(value) & mask;
         while (texts[slot] != null) {
             if (texts[slot] == value || texts[slot].equals(value)) {
-                unsigned(numbers[slot]);
+                known(slot);
                 return;
             }
             slot = (slot + 1) & mask;
         }
-        define(value, slot);
-    }
-
-    private void define(String value, int slot) {
         texts[slot] = value;
-        numbers[slot] = FIRST_TEXT + textCount++;
-        byte[] encoded = value.getBytes(StandardCharsets.UTF_8);
-        unsigned(NEW_TEXT);
-        unsigned(encoded.length);
-        ensure(encoded.length);
-        System.arraycopy(encoded, 0, bytes, length, encoded.length);
-        length += encoded.length;
-        if (2 * textCount > texts.length) {
+        encoded[slot] = value.getBytes(StandardCharsets.UTF_8);
+        define(slot);
+        if (2 * ++textCount > texts.length) {
             growTexts();
         }
+    }
+
+    private void known(int slot) {
+        if (executions[slot] == execution) {
+            unsigned(numbers[slot]);
+        } else {
+            define(slot);
+        }
+    }
+
+    private void define(int slot) {
+        executions[slot] = execution;
+        numbers[slot] = FIRST_TEXT + numbered++;
+        byte[] text = encoded[slot];
+        unsigned(NEW_TEXT);
+        unsigned(text.length);
+        ensure(text.length);
+        System.arraycopy(text, 0, bytes, length, text.length);
+        length += text.length;
     }
 
     private static int spread(String value) {
@@ -126,20 +158,31 @@ public final class TraceWriter {
 
     private void growTexts() {
         String[] oldTexts = texts;
+        byte[][] oldEncoded = encoded;
         int[] oldNumbers = numbers;
-        texts = new String[2 * oldTexts.length];
-        numbers = new int[texts.length];
-        int mask = texts.length - 1;
+        int[] oldExecutions = executions;
+        int size = 2 * oldTexts.length;
+        texts = new String[size];
+        encoded = new byte[size][];
+        numbers = new int[size];
+        executions = new int[size];
         for (int i = 0; i < oldTexts.length; i++) {
             if (oldTexts[i] != null) {
-                int slot = spread(oldTexts[i]) & mask;
-                while (texts[slot] != null) {
-                    slot = (slot + 1) & mask;
-                }
+                int slot = freeSlot(oldTexts[i]);
                 texts[slot] = oldTexts[i];
+                encoded[slot] = oldEncoded[i];
                 numbers[slot] = oldNumbers[i];
+                executions[slot] = oldExecutions[i];
             }
         }
+    }
+
+    private int freeSlot(String value) {
+        int slot = spread(value) & (texts.length - 1);
+        while (texts[slot] != null) {
+            slot = (slot + 1) & (texts.length - 1);
+        }
+        return slot;
     }
 
     private void ensure(int more) {
