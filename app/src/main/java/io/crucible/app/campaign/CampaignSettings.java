@@ -5,7 +5,10 @@ import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.crucible.app.campaign.CampaignSubject.OfJava;
+import io.crucible.app.campaign.CampaignSubject.OfScenario;
 import io.crucible.model.campaign.EvidenceFile;
 import io.crucible.model.run.RunControls;
 import io.crucible.model.run.RunControls.Until;
@@ -19,6 +22,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.OptionalLong;
@@ -26,13 +30,11 @@ import java.util.OptionalLong;
 /**
  * What a campaign's folder keeps besides the journal, so that it can be gone on with.
  *
- * @param controls how each run ends
  * @param reduction attempts for each distinct failure, 0 for no reduction
  * @param canaryEvery one case in so many, 0 for none
  * @param spotEvery one case in so many, 0 for none
  */
-public record CampaignSettings(
-        Scenario scenario, RunControls controls, int reduction, long canaryEvery, long spotEvery) {
+public record CampaignSettings(CampaignSubject subject, int reduction, long canaryEvery, long spotEvery) {
     private static final String FILE = "settings.json";
     private static final String SCENARIO = "scenario.toml";
     private static final String FORMAT = "crucible.campaign-settings";
@@ -43,19 +45,29 @@ public record CampaignSettings(
     /** The files to be kept. */
     public List<EvidenceFile> files() {
         ObjectNode root = MAPPER.createObjectNode();
-        root.put("format", FORMAT).put("version", 1).put("kind", "scenario");
-        root.put("until", controls.until().word());
-        put(root, "max_virtual_time_ns", controls.maxVirtualTime());
-        put(root, "max_quanta", controls.maxQuanta());
+        root.put("format", FORMAT).put("version", 1);
         root.put("reduction_attempts", reduction).put("canary_every", canaryEvery).put("spot_check_every", spotEvery);
+        List<EvidenceFile> files = new ArrayList<>();
+        if (subject instanceof OfScenario runs) {
+            root.put("kind", "scenario").put("until", runs.controls().until().word());
+            put(root, "max_virtual_time_ns", runs.controls().maxVirtualTime());
+            put(root, "max_quanta", runs.controls().maxQuanta());
+            files.add(file(SCENARIO, ScenarioWriter.write(runs.scenario())));
+        } else if (subject instanceof OfJava java) {
+            root.put("kind", "simulation").put("case", java.method());
+            ArrayNode paths = root.putArray("class_path");
+            java.classPath().forEach(path -> paths.add(path.toString()));
+        }
         try {
-            String text = MAPPER.writerWithDefaultPrettyPrinter().writeValueAsString(root) + "\n";
-            return List.of(
-                    new EvidenceFile(SCENARIO, ScenarioWriter.write(scenario).getBytes(StandardCharsets.UTF_8)),
-                    new EvidenceFile(FILE, text.getBytes(StandardCharsets.UTF_8)));
+            files.add(file(FILE, MAPPER.writerWithDefaultPrettyPrinter().writeValueAsString(root) + "\n"));
+            return files;
         } catch (JsonProcessingException never) {
             throw new IllegalStateException("plain values can be written", never);
         }
+    }
+
+    private static EvidenceFile file(String name, String text) {
+        return new EvidenceFile(name, text.getBytes(StandardCharsets.UTF_8));
     }
 
     private static void put(ObjectNode root, String name, OptionalLong value) {
@@ -74,14 +86,11 @@ public record CampaignSettings(
     public static CampaignSettings read(Path folder) throws IOException {
         try {
             JsonNode root = MAPPER.readTree(Files.readAllBytes(folder.resolve(FILE)));
-            Scenario scenario =
-                    ScenarioReader.read(Files.readAllBytes(folder.resolve(SCENARIO)), GuestCatalog.none());
             if (root == null || !root.path("format").asText().equals(FORMAT) || root.path("version").asInt() != 1) {
                 throw new IOException("The campaign in " + folder + " has settings of another form in " + FILE + ".");
             }
             return new CampaignSettings(
-                    scenario,
-                    controls(root, folder),
+                    subject(root, folder),
                     root.path("reduction_attempts").asInt(),
                     root.path("canary_every").asLong(),
                     root.path("spot_check_every").asLong());
@@ -93,6 +102,16 @@ public record CampaignSettings(
             throw new IOException(
                     "The settings of the campaign in " + folder + " are damaged: " + wrong.getMessage() + ".", wrong);
         }
+    }
+
+    private static CampaignSubject subject(JsonNode root, Path folder) throws IOException, ScenarioException {
+        if (root.path("kind").asText().equals("simulation")) {
+            List<Path> classPath = new ArrayList<>();
+            root.path("class_path").forEach(path -> classPath.add(Path.of(path.asText())));
+            return new OfJava(root.path("case").asText(), classPath);
+        }
+        Scenario scenario = ScenarioReader.read(Files.readAllBytes(folder.resolve(SCENARIO)), GuestCatalog.none());
+        return new OfScenario(scenario, controls(root, folder));
     }
 
     private static RunControls controls(JsonNode root, Path folder) throws IOException {

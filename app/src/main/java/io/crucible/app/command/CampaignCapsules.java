@@ -1,6 +1,5 @@
 package io.crucible.app.command;
 
-import io.crucible.app.campaign.CampaignSettings;
 import io.crucible.model.campaign.Campaign;
 import io.crucible.model.campaign.CampaignFailure;
 import java.io.IOException;
@@ -8,10 +7,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /** The capsules of a campaign that a command was told to execute. */
 final class CampaignCapsules {
-    private static final String CAPSULE = "replay.crucible";
+    private static final List<String> NAMES = List.of("replay.crucible", "replay.json");
     private static final String REDUCED = "reduced";
 
     private CampaignCapsules() {}
@@ -20,9 +20,14 @@ final class CampaignCapsules {
      * One failure that can be replayed.
      *
      * @param capsule of its first run
-     * @param reduced of the smaller one; not there where none was found
+     * @param reduced of the smaller one, where one was found
      */
-    record Kept(CampaignFailure failure, Path capsule, Path reduced) {}
+    record Kept(CampaignFailure failure, Path capsule, Optional<Path> reduced) {
+        /** Both. */
+        List<Path> capsules() {
+            return reduced.map(small -> List.of(capsule, small)).orElse(List.of(capsule));
+        }
+    }
 
     /**
      * The failures that can be replayed, all or those that were named.
@@ -38,10 +43,11 @@ final class CampaignCapsules {
                     || named.contains(failure.identity().digest());
             if (wanted && failure.reproducible()) {
                 Path evidence = folder.resolve(name);
-                kept.add(new Kept(
-                        failure,
-                        evidence.resolve(CAPSULE),
-                        evidence.resolve(REDUCED).resolve(CAPSULE)));
+                Path capsule = in(evidence)
+                        .orElseThrow(() -> new IOException(
+                                "The campaign's journal names a failure in " + evidence + ", but what replays it is"
+                                        + " not there."));
+                kept.add(new Kept(failure, capsule, in(evidence.resolve(REDUCED))));
             }
         }
         if (kept.size() < named.size()) {
@@ -53,14 +59,8 @@ final class CampaignCapsules {
         return kept;
     }
 
-    /** Sees that the guests of a campaign's scenario are there. */
-    static CampaignSettings prepared(Path folder, Surroundings around) throws IOException {
-        CampaignSettings settings = CampaignSettings.read(folder);
-        around.images().prepare(settings.scenario(), List.of(around.folder(), folder));
-        return settings;
-    }
-
-    static boolean there(Path file) {
-        return Files.isRegularFile(file);
+    /** The capsule in a folder of evidence, where there is one. */
+    static Optional<Path> in(Path evidence) {
+        return NAMES.stream().map(evidence::resolve).filter(Files::isRegularFile).findFirst();
     }
 }

@@ -1,25 +1,28 @@
 package io.crucible.app.command;
 
 import io.crucible.app.campaign.CampaignSettings;
+import io.crucible.app.campaign.CampaignSubject;
 import io.crucible.app.campaign.CampaignWords;
 import io.crucible.app.output.Rows;
 import io.crucible.model.artifact.Artifact;
 import io.crucible.model.artifact.ArtifactLimits;
 import io.crucible.model.artifact.ArtifactReader;
 import io.crucible.model.artifact.ArtifactWriter;
+import io.crucible.model.artifact.PartialFile;
 import io.crucible.model.backend.BackendException;
 import io.crucible.model.campaign.CampaignOptions;
 import io.crucible.model.campaign.CapsuleReduction;
 import io.crucible.model.campaign.CaseException;
+import io.crucible.model.campaign.CaseHarness;
 import io.crucible.model.campaign.CaseWorker;
 import io.crucible.model.campaign.EvidenceFile;
-import io.crucible.model.cases.ScenarioCases;
+import io.crucible.model.digest.Sha256;
 import java.io.IOException;
+import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -41,6 +44,8 @@ import picocli.CommandLine.Parameters;
                     + " build, 4 QEMU failed, 5 bad input or local I/O, 64 usage, 130 interrupted."
         })
 public final class CampaignReduce implements Callable<Integer> {
+    private static final int SHOWN = 16;
+
     private final GlobalOptions global;
     private final Surroundings around;
 
@@ -79,50 +84,65 @@ public final class CampaignReduce implements Callable<Integer> {
         RunReport report = new RunReport(global, around);
         Rows rows = report.liveRows();
         Path there = around.path(target);
+        RunningCampaign campaign = new RunningCampaign(global, around);
         if (Files.isDirectory(there)) {
-            CampaignSettings settings = CampaignCapsules.prepared(there, around);
+            CampaignSubject subject = CampaignSettings.read(there).subject();
+            campaign.prepare(subject, List.of(around.folder(), there));
             for (CampaignCapsules.Kept kept : CampaignCapsules.of(there, named)) {
-                reduce(settings, kept.capsule(), report, rows);
+                reduce(campaign.cases(subject, grant.longest()), kept.capsule(), report, rows);
             }
         } else {
-            reduce(settings(there), there, report, rows);
+            CampaignSubject subject = subject(there);
+            campaign.prepare(subject, around.origins(target));
+            reduce(campaign.cases(subject, grant.longest()), there, report, rows);
         }
         rows.finish(0, "reduced", ExitCode.OK.number(), "");
         return ExitCode.OK.number();
     }
 
-    private CampaignSettings settings(Path file) throws IOException {
+    private CampaignSubject subject(Path file) throws IOException, CommandFailure {
+        if (!named.isEmpty()) {
+            throw new CommandFailure(ExitCode.USAGE, "An artifact holds one failure: leave out " + named.get(0) + ".");
+        }
         ArtifactReader.demandFile(file, target.toString());
         Artifact artifact = new ArtifactReader(ArtifactLimits.USUAL).read(file);
-        around.images().prepare(artifact.recording().scenario(), around.origins(target));
-        return new CampaignSettings(
-                artifact.recording().scenario(), artifact.recording().controls(), attempts.intValue(), 0, 0);
+        return new CampaignSubject.OfScenario(
+                artifact.recording().scenario(), artifact.recording().controls());
     }
 
-    private void reduce(CampaignSettings settings, Path file, RunReport report, Rows rows)
+    private void reduce(CaseHarness harness, Path file, RunReport report, Rows rows)
             throws IOException, CommandFailure, BackendException {
-        ScenarioCases harness = new RunningCampaign(global, around).cases(settings, grant.longest());
         String name = report.shown(file);
         CapsuleReduction.Result result = result(
                 harness, new CaseWorker.Capsule(name, CaseWorker.Capsule.read(file).content()));
         String words = name + ": " + result.original().failure().orElseThrow().words() + "; "
                 + CampaignWords.words(result.reduction());
         report.say(words + "\n");
-        Optional<EvidenceFile> capsule = result.smaller().isEmpty()
-                ? Optional.empty()
-                : result.smaller().get().evidence().orElseThrow().capsule();
-        if (capsule.isPresent()) {
-            Artifact smaller = new ArtifactReader(ArtifactLimits.USUAL)
-                    .read(name, capsule.get().content());
-            ArtifactWriter.Written written = new ArtifactWriter()
-                    .write(smaller.recording(), around.path(global.artifactDir()), "reduced");
-            report.say("  " + report.shown(written.file()) + "\n");
-            words += ": " + written.digest();
+        if (result.smaller().isPresent()) {
+            EvidenceFile capsule =
+                    result.smaller().get().evidence().orElseThrow().capsule().orElseThrow();
+            Path written = keep(capsule);
+            report.say("  " + report.shown(written) + "\n");
+            words += ": " + Sha256.of(capsule.content());
         }
         rows.add(0, "engine", "campaign_reduction", words);
     }
 
-    private CapsuleReduction.Result result(ScenarioCases harness, CaseWorker.Capsule capsule)
+    /** Under a name that tells of its content, so that nothing is written over. */
+    private Path keep(EvidenceFile capsule) throws IOException {
+        String digest = Sha256.of(capsule.content()).substring(Sha256.PREFIX.length());
+        String ending = capsule.name().substring(capsule.name().lastIndexOf('.'));
+        Path folder = around.path(global.artifactDir());
+        try (PartialFile partial = PartialFile.begin(folder)) {
+            ByteBuffer bytes = ByteBuffer.wrap(capsule.content());
+            while (bytes.hasRemaining()) {
+                partial.channel().write(bytes);
+            }
+            return partial.finish("repro-reduced-" + digest.substring(0, SHOWN) + ending);
+        }
+    }
+
+    private CapsuleReduction.Result result(CaseHarness harness, CaseWorker.Capsule capsule)
             throws CommandFailure, BackendException {
         try {
             CapsuleReduction.Result result = CapsuleReduction.reduce(

@@ -53,19 +53,19 @@ public final class CampaignReplay implements Callable<Integer> {
         global.demandOnly("campaign replay", GlobalOptions.Special.FORMAT);
         Path there = around.path(folder);
         List<CampaignCapsules.Kept> kept = CampaignCapsules.of(there, named);
-        CampaignSettings settings = CampaignCapsules.prepared(there, around);
+        CampaignSettings settings = CampaignSettings.read(there);
+        RunningCampaign campaign = new RunningCampaign(global, around);
+        campaign.prepare(settings.subject(), List.of(around.folder(), there));
         RunReport report = new RunReport(global, around);
         Rows rows = report.liveRows();
         int different = 0;
         int capsules = 0;
         try (CaseWorker worker =
-                new RunningCampaign(global, around).cases(settings, grant.longest()).worker()) {
+                campaign.cases(settings.subject(), grant.longest()).worker()) {
             for (CampaignCapsules.Kept one : kept) {
-                for (Path file : List.of(one.capsule(), one.reduced())) {
-                    if (CampaignCapsules.there(file)) {
-                        capsules++;
-                        different += replay(worker, file, one.failure().identity(), report, rows) ? 0 : 1;
-                    }
+                for (Path file : one.capsules()) {
+                    capsules++;
+                    different += replay(worker, file, one.failure().identity(), report, rows) ? 0 : 1;
                 }
             }
         } catch (CaseException unusable) {

@@ -5,7 +5,7 @@ import io.crucible.model.backend.BackendException;
 import io.crucible.model.campaign.Campaign;
 import io.crucible.model.campaign.CampaignOptions;
 import io.crucible.model.campaign.CampaignSummary;
-import io.crucible.model.cases.ScenarioCases;
+import io.crucible.model.campaign.CaseHarness;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -47,9 +47,9 @@ public final class CampaignResume implements Callable<Integer> {
         CampaignSummary journal = Campaign.load(there);
         CampaignSettings settings = CampaignSettings.read(there);
         CampaignOptions options = limits.options(journal.baseSeed(), journal.planned(), settings);
-        around.images().prepare(settings.scenario(), List.of(around.folder(), there));
         RunningCampaign campaign = new RunningCampaign(global, around);
-        ScenarioCases harness = campaign.cases(settings, grant.longest());
+        campaign.prepare(settings.subject(), List.of(around.folder(), there));
+        CaseHarness harness = campaign.cases(settings.subject(), grant.longest());
         return campaign.execute(folder.toString(), watch -> Campaign.resume(harness, options, there, watch));
     }
 }

@@ -1,15 +1,19 @@
 package io.crucible.app.command;
 
 import io.crucible.app.campaign.CampaignSettings;
+import io.crucible.app.campaign.CampaignSubject;
+import io.crucible.app.campaign.JavaCases;
 import io.crucible.model.artifact.ArtifactWriter;
 import io.crucible.model.backend.BackendException;
 import io.crucible.model.campaign.Campaign;
 import io.crucible.model.campaign.CampaignOptions;
-import io.crucible.model.cases.ScenarioCases;
+import io.crucible.model.campaign.CaseHarness;
 import io.crucible.model.scenario.Seeds;
 import io.crucible.qemu.launch.HostConditions;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
 import java.util.OptionalLong;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -20,12 +24,13 @@ import picocli.CommandLine.Parameters;
 /** {@code crucible campaign run}. */
 @Command(
         name = "run",
-        description = "Runs many seeds of a scenario, each twice, and keeps the first run of every distinct failure as"
+        description = "Runs many seeds of a scenario or of a simulation, each twice, and keeps the first run of every distinct failure as"
                 + " an artifact, and as small as it can be made.",
         footer = {
             "",
             "  crucible campaign run builtin:split-brain --cases 500",
             "  crucible campaign run my.toml --cases 100000 --time-budget 3600s --max-failures 20",
+            "  crucible campaign run java:my.Cases#queue --class-path target/test-classes --cases 1000000",
             "",
             "Exit codes: 0 no case failed, 1 some failed, 2 stopped by the time budget, 4 cases could not be run, 5 bad"
                     + " input or local I/O, 64 usage, 70 a mistake in Crucible, 130 interrupted; resume goes on."
@@ -36,8 +41,8 @@ public final class CampaignRun implements Callable<Integer> {
     private final GlobalOptions global;
     private final Surroundings around;
 
-    @Parameters(paramLabel = "SCENARIO", description = "A scenario file, or builtin:NAME.")
-    private String scenarioName;
+    @Parameters(paramLabel = "SCENARIO", description = "A scenario file, builtin:NAME, or java:CLASS#METHOD for a simulation of Java code.")
+    private String subjectName;
 
     @Option(
             names = "--cases",
@@ -80,6 +85,12 @@ public final class CampaignRun implements Callable<Integer> {
                     + " artifacts by default.")
     private Path out;
 
+    @Option(
+            names = "--class-path",
+            paramLabel = "PATHS",
+            description = "Of a simulation: folders and jars with its classes, joined by colons.")
+    private String classPath = "";
+
     @Mixin
     private EndOptions ends;
 
@@ -98,26 +109,54 @@ public final class CampaignRun implements Callable<Integer> {
                 GlobalOptions.Special.SEED,
                 GlobalOptions.Special.ARTIFACT_DIR,
                 GlobalOptions.Special.FORMAT);
-        Subject subject = Subject.named(scenarioName, global, around);
-        CampaignSettings settings = new CampaignSettings(
-                subject.scenario(),
-                ends.controls(subject.scenario(), OptionalLong.empty()),
-                (int) Math.min(MOST_ATTEMPTS, reduction),
-                canary,
-                spot);
-        CampaignOptions options = limits.options(subject.seed(), cases, settings);
-        String name = "campaign-" + subject.scenario().name() + "-" + Seeds.format(subject.seed());
-        Path folder = around.path(out == null ? global.artifactDir().resolve(name) : out);
-        ArtifactWriter.demandWritable(folder.getParent());
-        subject.prepare(around);
-        RunningCampaign campaign = new RunningCampaign(global, around);
+        if (cases == 0) {
+            throw new CommandFailure(ExitCode.USAGE, "--cases is 0; a campaign has at least one case.");
+        }
+        return subjectName.startsWith(JavaCases.PREFIX) ? simulations() : machines();
+    }
+
+    private int machines() throws CommandFailure, IOException, BackendException {
+        if (!classPath.isEmpty()) {
+            throw new CommandFailure(ExitCode.USAGE, "--class-path is for simulations; leave it out.");
+        }
+        Subject subject = Subject.named(subjectName, global, around);
+        CampaignSubject runs = new CampaignSubject.OfScenario(
+                subject.scenario(), ends.controls(subject.scenario(), OptionalLong.empty()));
         RunReport report = new RunReport(global, around);
+        subject.prepare(around);
         ends.remarkRounding(subject.scenario(), report, global, around);
         subject.begin(
                 report,
                 around.backends().open(around.images(), HostConditions.USUAL).identity());
-        ScenarioCases harness = campaign.cases(settings, grant.longest());
+        return start(runs, subject.seed());
+    }
+
+    private int simulations() throws CommandFailure, IOException, BackendException {
+        if (ends.given() || grant.given()) {
+            throw new CommandFailure(
+                    ExitCode.USAGE,
+                    "--until, --max-virtual-time and --grant are for scenarios; a simulation ends by itself.");
+        }
+        List<Path> paths = Arrays.stream(classPath.split(":"))
+                .filter(path -> !path.isEmpty())
+                .map(path -> around.path(Path.of(path)))
+                .toList();
+        return start(
+                new CampaignSubject.OfJava(subjectName, paths),
+                global.seed(around.environment()).orElse(0));
+    }
+
+    private int start(CampaignSubject subject, long seed) throws CommandFailure, IOException, BackendException {
+        CampaignSettings settings =
+                new CampaignSettings(subject, (int) Math.min(MOST_ATTEMPTS, reduction), canary, spot);
+        CampaignOptions options = limits.options(seed, cases, settings);
+        String name = "campaign-" + subject.name() + "-" + Seeds.format(seed);
+        Path folder = around.path(out == null ? global.artifactDir().resolve(name) : out);
+        ArtifactWriter.demandWritable(folder.getParent());
+        RunningCampaign campaign = new RunningCampaign(global, around);
+        CaseHarness harness = campaign.cases(subject, grant.longest());
         return campaign.execute(
-                report.shown(folder), watch -> Campaign.start(harness, options, folder, settings.files(), watch));
+                new RunReport(global, around).shown(folder),
+                watch -> Campaign.start(harness, options, folder, settings.files(), watch));
     }
 }

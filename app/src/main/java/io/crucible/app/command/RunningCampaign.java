@@ -1,8 +1,9 @@
 package io.crucible.app.command;
 
 import io.crucible.app.campaign.CampaignRows;
-import io.crucible.app.campaign.CampaignSettings;
+import io.crucible.app.campaign.CampaignSubject;
 import io.crucible.app.campaign.CampaignWords;
+import io.crucible.app.campaign.JavaCases;
 import io.crucible.app.output.Format;
 import io.crucible.model.backend.Backend;
 import io.crucible.model.backend.BackendException;
@@ -10,11 +11,14 @@ import io.crucible.model.campaign.CampaignException;
 import io.crucible.model.campaign.CampaignSummary;
 import io.crucible.model.campaign.CampaignWatch;
 import io.crucible.model.campaign.CaseException;
+import io.crucible.model.campaign.CaseHarness;
 import io.crucible.model.campaign.StopReason;
 import io.crucible.model.cases.ScenarioCases;
 import io.crucible.model.time.VirtualTime;
 import io.crucible.qemu.launch.HostConditions;
 import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 
@@ -42,14 +46,25 @@ final class RunningCampaign {
         CampaignSummary run(CampaignWatch watch) throws IOException, CaseException, InterruptedException;
     }
 
-    /** How cases of a scenario are run here. */
-    ScenarioCases cases(CampaignSettings settings, long longestGrant) {
+    /** How the cases of a campaign are run here. */
+    CaseHarness cases(CampaignSubject subject, long longestGrant) throws IOException {
+        if (subject instanceof CampaignSubject.OfJava java) {
+            return JavaCases.of(java);
+        }
+        CampaignSubject.OfScenario runs = (CampaignSubject.OfScenario) subject;
         return new ScenarioCases(
-                settings.scenario(),
-                settings.controls(),
+                runs.scenario(),
+                runs.controls(),
                 this::backend,
                 longestGrant,
                 around.interruption().cancellation());
+    }
+
+    /** Sees that the guests of a campaign's scenario are there. */
+    void prepare(CampaignSubject subject, List<Path> origins) throws IOException {
+        if (subject instanceof CampaignSubject.OfScenario runs) {
+            around.images().prepare(runs.scenario(), origins);
+        }
     }
 
     private synchronized Backend backend() throws BackendException {
