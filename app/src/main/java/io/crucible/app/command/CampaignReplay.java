@@ -72,7 +72,8 @@ public final class CampaignReplay implements Callable<Integer> {
             throw RunningCampaign.failure(unusable);
         }
         int code = different == 0 ? ExitCode.OK.number() : ExitCode.DIFFERENT.number();
-        report.say(capsules + " artifacts were executed again, " + (capsules - different) + " of them are equal.\n");
+        report.say((capsules == 1 ? "1 artifact was" : capsules + " artifacts were") + " executed again; "
+                + (capsules - different) + " equal, " + different + " different.\n");
         rows.finish(0, different == 0 ? "equal" : "different", code, ", " + capsules + " artifacts");
         return code;
     }

@@ -114,7 +114,7 @@ class CampaignKilledTest {
     }
 
     @Test
-    @DisplayName("in the middle of a manifest has that folder written again; a folder that is whole is kept")
+    @DisplayName("in the middle of a manifest has that folder written again")
     void manifest() throws Exception {
         Path folder = parent.resolve("whole");
         CampaignFailure failure = Campaign.load(folder).failures().get(0);
@@ -133,5 +133,34 @@ class CampaignKilledTest {
             Campaign.resume(new PlantedCases(1), options(CASES, 1), other, ticking());
             assertThat(Campaigns.evidence(other)).isEqualTo(evidence);
         }
+    }
+
+    @Test
+    @DisplayName("after a folder was whole, but before the journal named it, has that folder kept")
+    void wholeFolder() throws Exception {
+        Path whole = parent.resolve("whole");
+        CampaignFailure failure = Campaign.load(whole).failures().get(0);
+        Path folder = parent.resolve("before");
+        Campaign.start(
+                new PlantedCases(1),
+                Campaigns.limited(options(CASES, 1), java.util.OptionalLong.empty(), java.util.OptionalLong.of(1)),
+                folder,
+                List.of(),
+                ticking());
+        Path kept = folder.resolve(failure.folder().orElseThrow());
+        Files.createDirectory(kept);
+        for (String name : List.of("trace.txt", "replay.txt", FailureManifest.NAME)) {
+            Path from = whole.resolve(failure.folder().orElseThrow()).resolve(name);
+            if (Files.exists(from)) {
+                Files.copy(from, kept.resolve(name));
+            }
+        }
+        var written = Files.getLastModifiedTime(kept.resolve(FailureManifest.NAME));
+        Object inode = Files.getAttribute(kept.resolve(FailureManifest.NAME), "unix:ino");
+        Campaign.resume(new PlantedCases(1), options(CASES, 1), folder, ticking());
+
+        assertThat(Files.getAttribute(kept.resolve(FailureManifest.NAME), "unix:ino")).isEqualTo(inode);
+        assertThat(Files.getLastModifiedTime(kept.resolve(FailureManifest.NAME))).isEqualTo(written);
+        assertAsUninterrupted(folder);
     }
 }

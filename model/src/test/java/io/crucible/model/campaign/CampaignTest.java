@@ -302,4 +302,108 @@ class CampaignTest {
         assertThat(executed.subList(1, executed.size() - 1)).isEqualTo(firsts);
         assertThat(executed.get(executed.size() - 1)).isEqualTo(CASES);
     }
+
+    /** Planted cases whose workers do one thing otherwise. */
+    private static CaseHarness otherwise(java.util.function.UnaryOperator<CaseWorker> change) {
+        PlantedCases planted = new PlantedCases(1);
+        return new CaseHarness() {
+            @Override
+            public CampaignIdentity identity() {
+                return planted.identity();
+            }
+
+            @Override
+            public CaseWorker worker() {
+                return change.apply(planted.worker());
+            }
+
+            @Override
+            public boolean brief() {
+                return false;
+            }
+        };
+    }
+
+    @Test
+    @DisplayName("lists a reduction that comes to no result, keeps the original, and goes on")
+    void reductionError() throws Exception {
+        CaseHarness noCandidates = otherwise(worker -> new ForwardingWorker(worker) {
+            @Override
+            public CaseReport candidate(CaseReport original, io.crucible.model.minimize.Candidate candidate)
+                    throws CaseException {
+                throw CaseException.ofTheCase("BackendDied", "The machine is gone.", null);
+            }
+        });
+        CampaignSummary summary =
+                Campaign.start(noCandidates, options(CASES, 2), folder(), List.of(), ticking());
+
+        assertThat(summary.executed()).isEqualTo(CASES);
+        List<CaseError> errors = summary.errors().stream()
+                .filter(error -> error.phase() == CaseError.Phase.REDUCTION)
+                .toList();
+        assertThat(errors).hasSize(2).allSatisfy(error -> assertThat(error.errorName()).isEqualTo("BackendDied"));
+        for (CampaignFailure failure : summary.failures()) {
+            Path kept = folder().resolve(failure.folder().orElseThrow());
+            assertThat(failure.reduction()).isEmpty();
+            assertThat(manifest(kept).failure()).isEqualTo(failure.identity());
+            assertThat(kept.resolve("reduced")).doesNotExist();
+        }
+    }
+
+    @Test
+    @DisplayName("does not call a failure reproducible whose capsule does not execute to it")
+    void doesNotExecute() throws Exception {
+        CaseHarness diverging = otherwise(worker -> new ForwardingWorker(worker) {
+            @Override
+            public CaseReport replay(Capsule capsule) throws CaseException {
+                throw CaseException.ofTheCase("ReplayDiverged", "It is another run.", null);
+            }
+        });
+        CampaignSummary summary = Campaign.start(diverging, options(CASES, 2), folder(), List.of(), ticking());
+
+        assertThat(summary.failures()).hasSize(3).allSatisfy(failure -> {
+            assertThat(failure.reproducible()).isFalse();
+            assertThat(failure.reduction()).isEmpty();
+            assertThat(folder().resolve(failure.folder().orElseThrow()).resolve("replay.txt")).doesNotExist();
+        });
+        assertThat(summary.metrics().reproducibleFailures()).isZero();
+    }
+
+    @Test
+    @DisplayName("ends with the error where no case could be run, and leaves a journal that can be resumed")
+    void fatal() throws Exception {
+        CaseHarness full = otherwise(worker -> new ForwardingWorker(worker) {
+            @Override
+            public CaseReport run(long seed) throws CaseException {
+                if (seed == CaseSeeds.caseSeed(0xCA4C, 57)) {
+                    throw CaseException.ofEveryCase("DiskFull", "The disk is full.", null);
+                }
+                return super.run(seed);
+            }
+        });
+        assertThatExceptionOfType(CaseException.class)
+                .isThrownBy(() -> Campaign.start(full, options(CASES, 2), folder(), List.of(), ticking()))
+                .withMessage("The disk is full.");
+        assertThat(Campaign.load(folder()).executed()).isEqualTo(57);
+        assertThat(Campaign.load(folder()).stopReason()).isEmpty();
+
+        CampaignSummary resumed = Campaign.resume(new PlantedCases(1), options(CASES, 2), folder(), ticking());
+        assertThat(timeless(resumed))
+                .isEqualTo(timeless(Campaign.start(
+                        new PlantedCases(1), options(CASES, 1), parent.resolve("other"), List.of(), ticking())));
+    }
+
+    @Test
+    @DisplayName("ends with the mistake where a worker makes one, instead of hanging")
+    void mistake() {
+        CaseHarness mistaken = otherwise(worker -> new ForwardingWorker(worker) {
+            @Override
+            public CaseReport run(long seed) {
+                throw new OutOfMemoryError("planted");
+            }
+        });
+        assertThatExceptionOfType(IllegalStateException.class)
+                .isThrownBy(() -> Campaign.run(mistaken, options(CASES, 2), ticking()))
+                .withCauseInstanceOf(OutOfMemoryError.class);
+    }
 }
