@@ -48,6 +48,10 @@ public final class Bench {
                         artifacts,
                         err));
         all.put(
+                "campaign",
+                new CampaignBenchmark(
+                        new BenchWorlds(images, new QemuBackends(streams, System.getenv(), new Cancellation()))));
+        all.put(
                 "engine",
                 new EngineBenchmark(
                         new BenchWorlds(images, new QemuBackends(streams, System.getenv(), new Cancellation()))));
