@@ -1,5 +1,6 @@
 package io.crucible.app.command;
 
+import io.crucible.qemu.launch.HostConditions;
 import io.crucible.app.output.Rows;
 import io.crucible.model.artifact.Artifact;
 import io.crucible.model.artifact.CanonicalLog;
