@@ -50,7 +50,8 @@ class ReportTest {
         String sample = SAMPLES.resolve("passed.crucible").toString();
         assertThat(cli.run("report", sample, "--out", "x.html", "--seed", "7")).isEqualTo(64);
         assertThat(cli.err()).contains("`crucible report` has no use for --seed; leave it out.");
-        assertThat(cli.run("--artifact-dir", "d", "report", sample, "--out", "x.html")).isEqualTo(64);
+        assertThat(cli.run("--artifact-dir", "d", "report", sample, "--out", "x.html"))
+                .isEqualTo(64);
         assertThat(cli.run("report", sample, "--out", "x.html", "--trace", "t")).isEqualTo(64);
         assertThat(folder.resolve("x.html")).doesNotExist();
         assertThat(cli.run(sample, "--seed", "7")).isEqualTo(64);

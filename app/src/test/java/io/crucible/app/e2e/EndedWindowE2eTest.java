@@ -38,7 +38,8 @@ class EndedWindowE2eTest {
     }
 
     @Test
-    @DisplayName("at a signal while machines are live ends them all, by the signal's exit code, and keeps where one was")
+    @DisplayName(
+            "at a signal while machines are live ends them all, by the signal's exit code, and keeps where one was")
     void liveMachines() throws Exception {
         Path home = Files.createDirectory(folder.resolve("live"));
         Command command = command(home);

@@ -86,7 +86,9 @@ public final class AssertionsModel {
 
     private AssertionRows rows(Optional<Place> place) {
         return new AssertionRows(
-                assertions, moment(place), !workbench.document().map(RunDocument::isCut).orElse(false));
+                assertions,
+                moment(place),
+                !workbench.document().map(RunDocument::isCut).orElse(false));
     }
 
     private String hint(Optional<RunDocument> document) {

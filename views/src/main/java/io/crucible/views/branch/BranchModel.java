@@ -186,7 +186,10 @@ public final class BranchModel {
             job.say(messages.text("running"));
             Job started =
                     workbench.tasks().start(messages.text("job"), progress -> branch(open, decision, wanted, progress));
-            return Optional.of(job.follow(started, () -> messages.text("done", Integer.toString(branches.size())), messages.text("cancelled")));
+            return Optional.of(job.follow(
+                    started,
+                    () -> messages.text("done", Integer.toString(branches.size())),
+                    messages.text("cancelled")));
         } catch (IllegalArgumentException wrong) {
             job.say(wrong.getMessage());
             return Optional.empty();

@@ -24,7 +24,7 @@ public final class FaultsModel {
     private static final List<Column> COLUMNS = List.of(
             Column.of(WORDS, "fault", 130, "code"),
             Column.of(WORDS, "now", 110, ""),
-            Column.of(WORDS, "what", 180, "").filling(),
+            Column.of(WORDS, "what", 210, ""),
             Column.of(WORDS, "trigger", 170, "").lesser(2),
             Column.of(WORDS, "probability", 80, "code").lesser(4),
             Column.of(WORDS, "became", 190, ""),

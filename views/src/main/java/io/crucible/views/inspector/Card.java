@@ -28,7 +28,8 @@ record Card(Meaning meaning, String sign, String kind, String title, List<Field>
 
     /** A line for the title and one for each field. */
     String text() {
-        StringBuilder text = new StringBuilder(kindWord()).append(' ').append(title).append('\n');
+        StringBuilder text =
+                new StringBuilder(kindWord()).append(' ').append(title).append('\n');
         fields.forEach(field ->
                 text.append(field.name()).append(": ").append(field.value()).append('\n'));
         return text.toString();

@@ -5,13 +5,13 @@ import io.crucible.model.scenario.NodeSpec;
 import io.crucible.model.time.Durations;
 import io.crucible.views.common.Messages;
 import io.crucible.views.document.RunDocument;
+import io.crucible.views.item.Item;
 import io.crucible.views.item.Item.AssertionItem;
 import io.crucible.views.item.Item.DecisionItem;
 import io.crucible.views.item.Item.EventItem;
 import io.crucible.views.item.Item.FaultItem;
 import io.crucible.views.item.Item.NodeItem;
 import io.crucible.views.item.Item.SampleItem;
-import io.crucible.views.item.Item;
 import io.crucible.views.theme.Meaning;
 import java.util.ArrayList;
 import java.util.List;
@@ -79,8 +79,10 @@ final class Cards {
         fields.add(Field.number("vcpus", spec.vcpus()));
         fields.add(Field.of("an_instruction_takes", Durations.words(1L << spec.icountShift())));
         fields.add(Field.of("command_line", spec.commandLine()));
-        fields.add(
-                Field.of("network_cards", WORDS.text("cards", Integer.toString(spec.nics()), spec.nicModel().word())));
+        fields.add(Field.of(
+                "network_cards",
+                WORDS.text(
+                        "cards", Integer.toString(spec.nics()), spec.nicModel().word())));
         fields.add(Field.number("consoles", spec.consoles()));
         fields.add(Field.of("white_box", WORDS.text(spec.whiteBox() ? "yes" : "no")));
         run.scenario().stream()

@@ -7,8 +7,8 @@ import io.crucible.model.schedule.ChoicePoint.DeliveryOrder;
 import io.crucible.model.schedule.ChoicePoint.FaultFires;
 import io.crucible.model.schedule.ChoicePoint.GuestRandom;
 import io.crucible.model.schedule.ChoicePoint.LinkDraw;
-import io.crucible.model.schedule.Decision.Origin;
 import io.crucible.model.schedule.Decision;
+import io.crucible.model.schedule.Decision.Origin;
 import io.crucible.model.text.Printable;
 import io.crucible.model.time.VirtualTime;
 import io.crucible.views.common.Messages;
@@ -63,7 +63,8 @@ final class DecisionCards {
                 Decision other =
                         new Decision(decision.sequence(), decision.at(), decision.point(), value, Origin.DEFAULT);
                 String taken = value == decision.value() ? "✓ " : "";
-                fields.add(Field.named(WORDS.text("field.alternative", Long.toString(value)), taken + words(run, other)));
+                fields.add(
+                        Field.named(WORDS.text("field.alternative", Long.toString(value)), taken + words(run, other)));
             }
         }
         return fields;

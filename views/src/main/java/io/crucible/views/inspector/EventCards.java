@@ -1,7 +1,7 @@
 package io.crucible.views.inspector;
 
-import io.crucible.model.event.Event.Attribute;
 import io.crucible.model.event.Event;
+import io.crucible.model.event.Event.Attribute;
 import io.crucible.model.event.EventKind;
 import io.crucible.model.explain.EventWords;
 import io.crucible.model.text.Printable;
@@ -39,8 +39,7 @@ final class EventCards {
     private static Field attribute(Map.Entry<String, Attribute> entry) {
         Attribute attribute = entry.getValue();
         if (attribute instanceof Attribute.Number number) {
-            return Field.named(
-                    entry.getKey(), Digits.grouped(number.value()), Long.toUnsignedString(number.value()));
+            return Field.named(entry.getKey(), Digits.grouped(number.value()), Long.toUnsignedString(number.value()));
         } else if (attribute instanceof Attribute.Flag flag) {
             return Field.named(entry.getKey(), Boolean.toString(flag.value()));
         }

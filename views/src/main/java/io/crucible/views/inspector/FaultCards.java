@@ -2,11 +2,11 @@ package io.crucible.views.inspector;
 
 import io.crucible.model.explain.FaultSpan;
 import io.crucible.model.explain.Target;
+import io.crucible.model.scenario.FaultSpec;
 import io.crucible.model.scenario.FaultSpec.At;
 import io.crucible.model.scenario.FaultSpec.Crash;
 import io.crucible.model.scenario.FaultSpec.Partition;
 import io.crucible.model.scenario.FaultSpec.When;
-import io.crucible.model.scenario.FaultSpec;
 import io.crucible.model.scenario.PredicateText;
 import io.crucible.model.time.Durations;
 import io.crucible.model.time.VirtualTime;
@@ -32,8 +32,8 @@ final class FaultCards {
         run.scenario().flatMap(scenario -> scenario.fault(item.fault())).ifPresent(spec -> spec(fields, spec));
         run.story().faults().stream()
                 .filter(span -> span.fault().equals(item.fault()) && span.row() != item.row())
-                .forEach(span -> fields.add(Field.span(
-                        "also", span.from(), span.to(), new Target.Fault(span.fault(), span.row()))));
+                .forEach(span -> fields.add(
+                        Field.span("also", span.from(), span.to(), new Target.Fault(span.fault(), span.row()))));
         return new Card(Meaning.FAULT, "▬", "fault", item.fault(), fields);
     }
 
@@ -53,9 +53,8 @@ final class FaultCards {
         } else if (spec.effect() instanceof Crash crash) {
             fields.add(Field.of("kind", WORDS.text("crash")));
             fields.add(Field.of("node", crash.node()));
-            fields.add(Field.of(
-                    "restart",
-                    WORDS.text("restart", crash.restart().word(), Durations.words(crash.after()))));
+            fields.add(
+                    Field.of("restart", WORDS.text("restart", crash.restart().word(), Durations.words(crash.after()))));
         }
         if (spec.trigger() instanceof At planned) {
             fields.add(Field.at("planned_at", planned.instant()));

@@ -2,8 +2,8 @@ package io.crucible.views.inspector;
 
 import io.crucible.model.explain.AssertionBand;
 import io.crucible.model.explain.FaultSpan;
-import io.crucible.model.explain.NodeSpan.Activity;
 import io.crucible.model.explain.NodeSpan;
+import io.crucible.model.explain.NodeSpan.Activity;
 import io.crucible.model.explain.Target;
 import io.crucible.model.scenario.FaultSpec.Direction;
 import io.crucible.model.scenario.FaultSpec.Partition;

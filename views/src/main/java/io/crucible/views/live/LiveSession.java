@@ -74,7 +74,8 @@ final class LiveSession {
                     throw new BackendException(BackendException.Reason.DIED, failed.getMessage(), failed);
                 } catch (InterruptedException interrupted) {
                     Thread.currentThread().interrupt();
-                    throw new BackendException(BackendException.Reason.CANCELLED, WORDS.text("interrupted"), interrupted);
+                    throw new BackendException(
+                            BackendException.Reason.CANCELLED, WORDS.text("interrupted"), interrupted);
                 }
                 demandThere(at, progress);
             }

@@ -1,7 +1,7 @@
 package io.crucible.views.live;
 
-import io.crucible.model.backend.BackendException.Reason;
 import io.crucible.model.backend.BackendException;
+import io.crucible.model.backend.BackendException.Reason;
 import io.crucible.views.common.Messages;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
@@ -26,8 +26,7 @@ final class LookAnswer {
             }
             throw new IllegalStateException(failed.getCause());
         } catch (TimeoutException silent) {
-            throw new BackendException(
-                    Reason.TIMEOUT, WORDS.text("silent", Long.toString(DEADLINE_SECONDS)), silent);
+            throw new BackendException(Reason.TIMEOUT, WORDS.text("silent", Long.toString(DEADLINE_SECONDS)), silent);
         } catch (InterruptedException interrupted) {
             Thread.currentThread().interrupt();
             throw new BackendException(Reason.CANCELLED, WORDS.text("interrupted"), interrupted);

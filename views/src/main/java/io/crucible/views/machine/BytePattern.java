@@ -24,8 +24,7 @@ final class BytePattern {
                 ? HexFormat.of().parseHex(text.replace(" ", ""))
                 : (quoted ? text.substring(1, text.length() - 1) : text).getBytes(StandardCharsets.UTF_8);
         if (bytes.length == 0 || bytes.length > LONGEST) {
-            throw new IllegalArgumentException(
-                    Messages.of("machine").text("no.pattern", Integer.toString(LONGEST)));
+            throw new IllegalArgumentException(Messages.of("machine").text("no.pattern", Integer.toString(LONGEST)));
         }
         return bytes;
     }

@@ -17,8 +17,7 @@ sealed interface Change {
         byte[] bytes(Inspection.Register register) {
             int size = register.littleEndian().length;
             if (value.bitLength() > size * Byte.SIZE) {
-                throw new IllegalArgumentException(
-                        WORDS.text("too.large", Integer.toString(size * Byte.SIZE), name));
+                throw new IllegalArgumentException(WORDS.text("too.large", Integer.toString(size * Byte.SIZE), name));
             }
             byte[] bytes = new byte[size];
             for (int at = 0; at < size; at++) {
@@ -49,15 +48,13 @@ sealed interface Change {
         } else if (text.matches("[0-9]{1,40}")) {
             return new BigInteger(text);
         }
-        throw new IllegalArgumentException(
-                WORDS.text("no.value", text));
+        throw new IllegalArgumentException(WORDS.text("no.value", text));
     }
 
     private static byte[] bytes(String text) {
         String digits = text.replaceAll("\\s", "");
         if (digits.isEmpty() || digits.length() % 2 != 0 || !digits.matches("[0-9a-fA-F]+")) {
-            throw new IllegalArgumentException(
-                    WORDS.text("no.bytes", text));
+            throw new IllegalArgumentException(WORDS.text("no.bytes", text));
         }
         return HexFormat.of().parseHex(digits);
     }

@@ -81,10 +81,7 @@ final class NotesFile {
     }
 
     private static Found unusable(Path file, String why, Optional<String> now) {
-        return new Found(
-                Optional.empty(),
-                now,
-                Optional.of(WORDS.text("unusable", file.toString(), why)));
+        return new Found(Optional.empty(), now, Optional.of(WORDS.text("unusable", file.toString(), why)));
     }
 
     /**
@@ -138,8 +135,7 @@ final class NotesFile {
         try {
             replace(own, new Page(digest, near.digest(), notes));
         } catch (IOException refused) {
-            throw new IOException(
-                    WORDS.text("not.kept.in", own.toString(), PartialFile.why(refused), why), refused);
+            throw new IOException(WORDS.text("not.kept.in", own.toString(), PartialFile.why(refused), why), refused);
         }
         return own;
     }

@@ -57,7 +57,8 @@ final class NotesText {
         try {
             json = JSON.readTree(bytes);
         } catch (JsonProcessingException broken) {
-            throw new IllegalArgumentException(WORDS.text("not.json", Integer.toString(broken.getLocation().getLineNr())), broken);
+            throw new IllegalArgumentException(
+                    WORDS.text("not.json", Integer.toString(broken.getLocation().getLineNr())), broken);
         } catch (IOException impossible) {
             throw new IllegalArgumentException(impossible);
         }

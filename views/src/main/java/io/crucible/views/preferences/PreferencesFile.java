@@ -50,8 +50,7 @@ public final class PreferencesFile {
                             Integer.toString(broken.getLocation().getLineNr())),
                     broken);
         } catch (IllegalArgumentException wrong) {
-            throw new IOException(
-                    WORDS.text("unreadable", file.toString(), wrong.getMessage()), wrong);
+            throw new IOException(WORDS.text("unreadable", file.toString(), wrong.getMessage()), wrong);
         }
     }
 
@@ -65,8 +64,7 @@ public final class PreferencesFile {
             }
             partial.finish(file.getFileName().toString());
         } catch (IOException failed) {
-            throw new IOException(
-                    WORDS.text("not.kept", file.toString(), PartialFile.why(failed)), failed);
+            throw new IOException(WORDS.text("not.kept", file.toString(), PartialFile.why(failed)), failed);
         }
     }
 

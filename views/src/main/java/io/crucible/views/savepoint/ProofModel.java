@@ -38,7 +38,8 @@ final class ProofModel {
         if (open.isEmpty()) {
             return;
         }
-        preview.set(new ProofPreview(true, messages.text("preview.looking"), preview.get().facts()));
+        preview.set(new ProofPreview(
+                true, messages.text("preview.looking"), preview.get().facts()));
         lane.start(progress -> {
             ProofPreview made = ProofPreview.of(open.get(), boundary, progress::cancelled);
             workbench.tasks().later(() -> {

@@ -118,10 +118,15 @@ record ProofPreview(boolean found, String words, List<Fact> facts) {
             place(boundary instanceof Boundary.Quiescence ? event.at() : end);
             boolean marker = boundary instanceof Boundary.Marker;
             add("form", messages.text(marker ? "form.marker" : "form.observation"));
-            add("event", grouped(event.sequence()) + " · " + VirtualTime.words(event.at()) + " · " + Printable.of(event.source()));
+            add(
+                    "event",
+                    grouped(event.sequence()) + " · " + VirtualTime.words(event.at()) + " · "
+                            + Printable.of(event.source()));
             if (marker) {
                 add("marker", marker(event));
-                add("icount", event.icount() == Event.NO_ICOUNT ? messages.text("none.known") : grouped(event.icount()));
+                add(
+                        "icount",
+                        event.icount() == Event.NO_ICOUNT ? messages.text("none.known") : grouped(event.icount()));
                 add("hash", ProofWriter.hash(event));
             }
             return found(marker ? "preview" : "preview.observation");

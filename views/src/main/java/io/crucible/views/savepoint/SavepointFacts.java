@@ -59,9 +59,7 @@ final class SavepointFacts {
             add("proof", messages.text("proof.marker", Digits.grouped(marker.sequence()), marker.node()));
             add(
                     "icount",
-                    marker.icount() == Event.NO_ICOUNT
-                            ? messages.text("none.known")
-                            : Digits.grouped(marker.icount()));
+                    marker.icount() == Event.NO_ICOUNT ? messages.text("none.known") : Digits.grouped(marker.icount()));
             add("hash", marker.eventHash());
         } else if (proof instanceof BoundaryProof.Observation) {
             add("proof", messages.text("proof.observation"));

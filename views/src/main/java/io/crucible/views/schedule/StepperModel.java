@@ -124,7 +124,9 @@ public final class StepperModel {
                 sequence < 0
                         ? Optional.empty()
                         : document.map(open -> open.decisions().get(sequence)));
-        title.set(decision.get().map(this::title).orElseGet(() -> messages.text(hasDecisions() ? "before.first" : "no.decision")));
+        title.set(decision.get()
+                .map(this::title)
+                .orElseGet(() -> messages.text(hasDecisions() ? "before.first" : "no.decision")));
         words.set(decision.get().map(this::words).orElse(""));
         source.set(decision.get().map(facts::source).orElse(""));
         alternatives.set(decision.get().map(facts::alternatives).orElse(List.of()));

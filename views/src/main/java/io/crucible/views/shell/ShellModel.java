@@ -285,9 +285,7 @@ public final class ShellModel {
         Moment at = place.get().moment();
         StringBuilder text = new StringBuilder(VirtualTime.words(at.at()));
         at.node().ifPresent(node -> text.append(" · ").append(node));
-        at.icount()
-                .ifPresent(
-                        icount -> text.append(" · ").append(messages.text("at.icount", Digits.grouped(icount))));
+        at.icount().ifPresent(icount -> text.append(" · ").append(messages.text("at.icount", Digits.grouped(icount))));
         return text.toString();
     }
 

@@ -39,7 +39,8 @@ final class ItemWords {
             return sample(document.samples().get(sample.index()), sample.index());
         }
         return span(item, at)
-                .map(span -> messages.text("from.to", VirtualTime.words(span.from()), VirtualTime.words(span.to())) + "\n"
+                .map(span -> messages.text("from.to", VirtualTime.words(span.from()), VirtualTime.words(span.to()))
+                        + "\n"
                         + title(item) + (span.words().isEmpty() ? span.tone().word() : span.words()) + "\n"
                         + messages.text("lasts", VirtualTime.words(span.to() - span.from())))
                 .orElse("");
@@ -64,9 +65,7 @@ final class ItemWords {
     private String event(Event event) {
         String at = VirtualTime.words(event.at());
         return joined(
-                event.icount() == Event.NO_ICOUNT
-                        ? at
-                        : messages.text("at.icount", at, Digits.grouped(event.icount())),
+                event.icount() == Event.NO_ICOUNT ? at : messages.text("at.icount", at, Digits.grouped(event.icount())),
                 EventWords.of(event),
                 messages.text(
                         "event",

@@ -119,8 +119,7 @@ final class MomentPainter {
                 double left = clamp(shot.x(span.from()));
                 double right = clamp(shot.x(span.to()));
                 double y = shot.y(row) + (stacked ? number * row.pitch() : 0);
-                surface.frame(
-                        left - 2, y - 2, right - left + 4, row.bar() + 4, false, blue());
+                surface.frame(left - 2, y - 2, right - left + 4, row.bar() + 4, false, blue());
             }
         }
     }

@@ -2,8 +2,8 @@ package io.crucible.views.timeline;
 
 import io.crucible.model.explain.AssertionBand;
 import io.crucible.model.explain.FaultSpan;
-import io.crucible.model.explain.NodeSpan.Activity;
 import io.crucible.model.explain.NodeSpan;
+import io.crucible.model.explain.NodeSpan.Activity;
 import io.crucible.model.fingerprint.Sample;
 import io.crucible.model.property.AssertionState;
 import io.crucible.model.scenario.NodeSpec;

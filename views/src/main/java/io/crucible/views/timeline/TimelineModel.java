@@ -335,7 +335,9 @@ public final class TimelineModel {
     }
 
     private void arrange() {
-        layout.set(data.get().map(open -> LaneLayout.of(open, pinned, hidden, room())).orElse(LaneLayout.EMPTY));
+        layout.set(data.get()
+                .map(open -> LaneLayout.of(open, pinned, hidden, room()))
+                .orElse(LaneLayout.EMPTY));
         scrollTo(scroll);
     }
 
@@ -368,10 +370,15 @@ public final class TimelineModel {
 
     /** Of a run that failed, what was violated is seen at once: lanes of it that would be below the edge are pinned. */
     private void lift() {
-        if (toLift && height > 0 && data.get().filter(open -> open.document().read()).isPresent()) {
+        if (toLift
+                && height > 0
+                && data.get().filter(open -> open.document().read()).isPresent()) {
             toLift = false;
             List<Lane> below = data.get().get().violated().stream()
-                    .filter(lane -> layout.get().row(lane).filter(row -> row.bottom() > room()).isPresent())
+                    .filter(lane -> layout.get()
+                            .row(lane)
+                            .filter(row -> row.bottom() > room())
+                            .isPresent())
                     .limit(MOST_LIFTED)
                     .toList();
             if (!below.isEmpty()) {

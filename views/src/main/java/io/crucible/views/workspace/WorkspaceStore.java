@@ -67,8 +67,7 @@ public final class WorkspaceStore {
             }
             partial.finish(file(digest).getFileName().toString());
         } catch (IOException failed) {
-            throw new IOException(
-                    WORDS.text("not.kept", folder.toString(), PartialFile.why(failed)), failed);
+            throw new IOException(WORDS.text("not.kept", folder.toString(), PartialFile.why(failed)), failed);
         }
         forgetOldest();
     }

@@ -37,8 +37,8 @@ class ProofPreviewTest {
     private static final Backend LEADERS = ScriptedRun.backend(Leader::new);
 
     private final WindowThread window = new WindowThread();
-    private final Workbench workbench = new Workbench(
-            new Tasks(window, System::nanoTime), () -> new EngineAccess.Ready(LEADERS, "scripted"));
+    private final Workbench workbench =
+            new Workbench(new Tasks(window, System::nanoTime), () -> new EngineAccess.Ready(LEADERS, "scripted"));
     private final SaveModel saving = new SaveModel(workbench, saved -> {});
 
     @TempDir
@@ -98,7 +98,8 @@ class ProofPreviewTest {
     }
 
     @Test
-    @DisplayName("tells of a marker what the saved proof then has: node, number, hash, instructions, instant and quantum")
+    @DisplayName(
+            "tells of a marker what the saved proof then has: node, number, hash, instructions, instant and quantum")
     void marker() {
         saving.kindProperty().set(BoundaryKind.MARKER);
         saving.markerProperty().set("leader");
@@ -124,8 +125,7 @@ class ProofPreviewTest {
         saving.assertionProperty().set("nobody-leads");
         ProofPreview violated = preview();
         assertThat(violated.found()).isTrue();
-        assertThat(values(violated).get(0))
-                .isEqualTo(at(save().handle().proof().frontier()));
+        assertThat(values(violated).get(0)).isEqualTo(at(save().handle().proof().frontier()));
     }
 
     @Test
@@ -134,7 +134,9 @@ class ProofPreviewTest {
         saving.instantProperty().set("3 ms");
         save();
         saving.kindProperty().set(BoundaryKind.QUIESCENCE);
-        assertThat(saving.savedProperty().get()).as("what was saved is another place").isEmpty();
+        assertThat(saving.savedProperty().get())
+                .as("what was saved is another place")
+                .isEmpty();
         ProofPreview rest = preview();
         assertThat(rest.found()).isTrue();
         assertThat(values(rest).get(0)).isEqualTo(at(save().handle().proof().frontier()));
@@ -163,7 +165,9 @@ class ProofPreviewTest {
     @DisplayName("places an instant on the grid of quanta, and says where it lies after all that was recorded")
     void instant() {
         saving.instantProperty().set("2.000 005 ms");
-        assertThat(values(preview())).contains("2.000 005 ms · 2000005 ns").anyMatch(value -> value.contains("5 ns of"));
+        assertThat(values(preview()))
+                .contains("2.000 005 ms · 2000005 ns")
+                .anyMatch(value -> value.contains("5 ns of"));
         saving.instantProperty().set("3 ms");
         assertThat(values(preview())).anyMatch(value -> value.startsWith("3: the end of it exactly"));
         assertThat(preview().words()).startsWith("The recorded run comes to this place");
