@@ -62,7 +62,7 @@ final class SmallestFailure {
     }
 
     private void trying(int run) {
-        if (around.streams().errIsTerminal()) {
+        if (report.showsProgress()) {
             around.streams().remark("looking for the fewest decisions that fail, run " + (run + 1));
         }
     }
