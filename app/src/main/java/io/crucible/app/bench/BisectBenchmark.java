@@ -5,6 +5,7 @@ import io.crucible.model.backend.Cancellation;
 import io.crucible.model.bisect.Bisection;
 import io.crucible.model.bisect.Parting;
 import io.crucible.model.stack.ScenarioNames;
+import io.crucible.qemu.launch.WorldFolder;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.math.BigDecimal;
@@ -46,6 +47,8 @@ final class BisectBenchmark implements Benchmark {
             found.accept(new Figure("bisect.exact", BigDecimal.valueOf(exact), "pairs", Bound.atLeast(pairs.size())));
         } catch (BackendException e) {
             throw new IOException(e.getMessage(), e);
+        } finally {
+            WorldFolder.delete(folder);
         }
         new LongComparison(artifacts).measure(found);
     }

@@ -48,7 +48,7 @@ final class LivePair {
     }
 
     private void narrowed(Bracket bracket) {
-        if (around.streams().errIsTerminal()) {
+        if (report.showsProgress()) {
             around.streams()
                     .remark("the machines part between " + VirtualTime.words(bracket.low()) + " and "
                             + VirtualTime.words(bracket.high()) + "; at most " + bracket.left() + " steps are left");

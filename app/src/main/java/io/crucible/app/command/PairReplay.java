@@ -7,11 +7,9 @@ import io.crucible.model.backend.BackendException;
 import io.crucible.model.bisect.Evidence;
 import io.crucible.model.replay.Difference;
 import io.crucible.model.replay.Replay;
-import io.crucible.model.run.Observer;
 import io.crucible.model.verify.Kinship;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 
@@ -21,8 +19,16 @@ final class PairReplay {
     private final RunReport report;
     private final Backend backend;
     private final long longestGrant;
+    private final Optional<SmallestFailure> smallest;
 
-    PairReplay(Surroundings around, RunReport report, Backend backend, long longestGrant) {
+    /** @param smallest where the fewest decisions that make a run fail are wanted */
+    PairReplay(
+            Surroundings around,
+            RunReport report,
+            Backend backend,
+            long longestGrant,
+            Optional<SmallestFailure> smallest) {
+        this.smallest = smallest;
         this.around = around;
         this.report = report;
         this.backend = backend;
@@ -33,19 +39,24 @@ final class PairReplay {
         Recording left = read(first);
         Recording right = read(second);
         report.begin(first + " and " + second, left.scenario(), left.seed(), left.identity());
-        PartingReport told = new PartingReport(report, new Rows(), left, right);
+        Rows rows = new Rows();
+        PartingReport told = new PartingReport(report, rows, left, right);
         told.inputs(Kinship.unequalInputs(left, right));
-        for (Path path : List.of(first, second)) {
-            Optional<Difference> difference = replay(path.equals(first) ? left : right);
-            if (difference.isPresent()) {
-                return told.notRepeated(path.toString(), difference.get());
-            }
+        Optional<Difference> ofFirst = replay(left);
+        Optional<Difference> ofSecond = ofFirst.isPresent() ? Optional.empty() : replay(right);
+        if (ofFirst.or(() -> ofSecond).isPresent()) {
+            String name = (ofFirst.isPresent() ? first : second).toString();
+            return told.notRepeated(name, ofFirst.or(() -> ofSecond).get());
         }
         Evidence evidence = Evidence.of(left, right);
         if (evidence.equal()) {
             return told.equal();
         }
-        return told.different(evidence, new LivePair(around, backend, longestGrant, report).part(left, right));
+        told.different(evidence, new LivePair(around, backend, longestGrant, report).part(left, right));
+        if (smallest.isPresent()) {
+            smallest.get().tell(left, right, rows);
+        }
+        return told.finish();
     }
 
     private Recording read(Path path) throws IOException, BackendException, CommandFailure {
@@ -61,7 +72,7 @@ final class PairReplay {
                             recording,
                             backend,
                             longestGrant,
-                            Observer.all(List.of(progress.observer())),
+                            progress.observer(),
                             around.interruption().cancellation())
                     .difference();
         }

@@ -62,10 +62,14 @@ final class PartingReport {
         return ExitCode.OK.number();
     }
 
-    int different(Evidence evidence, Optional<Parting> parting) throws IOException {
+    /** What differs; {@link #finish} ends it. */
+    void different(Evidence evidence, Optional<Parting> parting) {
         report.say("DIFFERENT  ");
         words(evidence, parting);
         parting.ifPresent(this::dump);
+    }
+
+    int finish() throws IOException {
         rows.finish(left.outcome().frontier(), "different", ExitCode.DIFFERENT.number(), "");
         report.rows(rows);
         return ExitCode.DIFFERENT.number();

@@ -61,6 +61,12 @@ public final class ReplayCommand implements Callable<Integer> {
                     + " instruction after which their machines differ.")
     private Path bisected;
 
+    @Option(
+            names = "--smallest",
+            description = "With --bisect, where one of the two fails: also search for the fewest of its decisions that"
+                    + " make the other fail.")
+    private boolean smallest;
+
     @Mixin
     private GrantOption grant;
 
@@ -78,14 +84,17 @@ public final class ReplayCommand implements Callable<Integer> {
         if (bisected != null && (retainedLog != null || savepoint != null)) {
             throw new CommandFailure(ExitCode.USAGE, "--bisect is about two artifacts: leave out --check and --to.");
         }
+        if (bisected == null && smallest) {
+            throw new CommandFailure(ExitCode.USAGE, "--smallest is about two artifacts: name the other with --bisect.");
+        }
         RunReport report = new RunReport(global, around);
-        report.demandWritable(false);
+        report.demandWritable(smallest);
         if (retainedLog != null) {
             RetainedLog.demandReadable(around.path(retainedLog), retainedLog.toString());
         }
         if (bisected != null) {
             Backend backend = around.backends().open(around.images(), HostConditions.USUAL);
-            return new PairReplay(around, report, backend, grant.longest()).bisect(artifactPath, bisected);
+            return pair(report, backend).bisect(artifactPath, bisected);
         }
         ReplayableArtifact artifact = ReplayableArtifact.open(artifactPath, around);
         Optional<SavepointTarget> target = savepoint == null
@@ -93,6 +102,14 @@ public final class ReplayCommand implements Callable<Integer> {
                 : Optional.of(SavepointTarget.of(savepoint, artifact.recording(), global, around));
         artifact.findImages(around);
         return execute(artifact, target, report);
+    }
+
+    private PairReplay pair(RunReport report, Backend backend) {
+        Optional<SmallestFailure> wanted = smallest
+                ? Optional.of(new SmallestFailure(
+                        around, backend, grant.longest(), report, around.path(global.artifactDir())))
+                : Optional.empty();
+        return new PairReplay(around, report, backend, grant.longest(), wanted);
     }
 
     private int execute(ReplayableArtifact opened, Optional<SavepointTarget> target, RunReport report)

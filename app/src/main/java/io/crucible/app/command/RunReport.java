@@ -75,8 +75,13 @@ final class RunReport {
         return digest.length() > SHOWN ? digest.substring(0, SHOWN) : digest;
     }
 
+    /** Whether somebody sees how it gets on. */
+    boolean showsProgress() {
+        return streams.errIsTerminal() && !global.quiet();
+    }
+
     Progress progress(OptionalLong end) {
-        boolean shown = streams.errIsTerminal() && !global.quiet();
+        boolean shown = showsProgress();
         return new Progress(
                 shown ? Optional.of(new ProgressBar(streams.err(), end, around.wallClock())) : Optional.empty());
     }

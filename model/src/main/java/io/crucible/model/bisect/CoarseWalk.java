@@ -8,7 +8,7 @@ import java.util.List;
 /**
  * Between which instants, all in virtual ns, two runs part by what was recorded of them.
  *
- * @param proven the last at which everything was sampled of every machine and was the same; 0 where there is none
+ * @param proven the last before {@code logged} at which everything was sampled of every machine and was the same; 0 where there is none
  * @param logged the end of the quantum of the first unlike event, where that is before {@code sampled}, or the same: what shows in the log may
  *     have been forgotten by the machine when it is sampled
  * @param sampled the first at which samples are unlike, or at which the shorter run ends
@@ -20,6 +20,7 @@ record CoarseWalk(long proven, long logged, long sampled) {
         List<Sample> lefts = left.samples();
         List<Sample> rights = right.samples();
         int most = Math.min(lefts.size(), rights.size());
+        long logged = logged(left, right, quantum);
         int at = 0;
         long proven = 0;
         long whole = 0;
@@ -27,21 +28,21 @@ record CoarseWalk(long proven, long logged, long sampled) {
             Sample same = lefts.get(at++);
             // Samples come by quantum, so the one before is over where the next begins.
             boolean first = at == 1 || lefts.get(at - 2).quantum() != same.quantum();
-            proven = first && whole > 0 ? whole : proven;
+            proven = first && whole > 0 && whole * quantum < logged ? whole : proven;
             whole = (first || whole > 0) && same.coarse().isPresent() ? same.quantum() : 0;
         }
         long end = Math.min(left.outcome().frontier(), right.outcome().frontier());
-        long first = Math.min(quantumAt(lefts, at), quantumAt(rights, at));
-        long sampled = first == Long.MAX_VALUE ? end : Math.min(end, first * quantum);
-        proven = whole > 0 && whole * quantum < sampled ? whole : proven;
-        return new CoarseWalk(proven * quantum, logged(left, right, proven * quantum, sampled), sampled);
+        long unlike = Math.min(quantumAt(lefts, at), quantumAt(rights, at));
+        long sampled = unlike == Long.MAX_VALUE ? end : Math.min(end, unlike * quantum);
+        long different = Math.min(logged, sampled);
+        proven = whole > 0 && whole * quantum < different ? whole : proven;
+        return new CoarseWalk(proven * quantum, different, sampled);
     }
 
-    /** A difference of events that is found in the quantum after everything was proven to be the same comes from there. */
-    private static long logged(Recording left, Recording right, long proven, long sampled) {
-        long event = Evidence.firstEvent(left, right).orElse(Long.MAX_VALUE);
-        long quantum = left.scenario().quantum();
-        return event >= sampled ? sampled : Math.max(VirtualTime.ceil(event, quantum), proven + quantum);
+    /** The end of the quantum in which, or at whose end, the first unlike event happened. */
+    private static long logged(Recording left, Recording right, long quantum) {
+        long event = Evidence.firstEvent(left, right).orElse(VirtualTime.NEVER);
+        return event == VirtualTime.NEVER ? event : Math.max(quantum, VirtualTime.ceil(event, quantum));
     }
 
     /** The last at which all samples before an instant were the same, so that at least the registers were. */

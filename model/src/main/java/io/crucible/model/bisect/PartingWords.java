@@ -1,8 +1,10 @@
 package io.crucible.model.bisect;
 
+import io.crucible.model.artifact.CanonicalLog;
 import io.crucible.model.artifact.Recording;
 import io.crucible.model.bisect.Evidence.Unlike;
 import io.crucible.model.event.Event;
+import io.crucible.model.event.EventKind;
 import io.crucible.model.explain.EventWords;
 import io.crucible.model.run.Outcome;
 import io.crucible.model.schedule.Decision;
@@ -11,11 +13,17 @@ import io.crucible.model.verify.SampleDifference;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.ToLongFunction;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** Where two runs part, in sentences: first the instant, then what was decided, what happened and what the machines were. */
 public final class PartingWords {
+    /** What is done to a machine. */
+    private static final Set<EventKind> FROM_OUTSIDE = Set.of(
+            EventKind.MESSAGE_DELIVERED, EventKind.RANDOM_ANSWERED, EventKind.NODE_CRASHED, EventKind.NODE_STARTED);
+
     private final Recording left;
     private final Recording right;
     private final Evidence evidence;
@@ -114,24 +122,53 @@ public final class PartingWords {
         return evidence.event()
                 .map(unlike -> new Told(
                         at(unlike, Event::at),
-                        "the first event differed: in the first run " + words(unlike.left()) + ", in the second "
-                                + words(unlike.right())));
+                        "the first event differed: in the first run " + words(unlike.left(), unlike.right())
+                                + ", in the second " + words(unlike.right(), unlike.left())));
     }
 
     private Optional<Told> state() {
         return found().filter(state -> !state.fromStart()).map(state -> new Told(state.equal(), words(state)));
     }
 
-    private static String words(Parting.Found state) {
+    private String words(Parting.Found state) {
         int others = state.machines().size() - 1;
         return MachineDifferenceWords.place(state, state.first()) + ", the machines differed: "
-                + MachineDifferenceWords.what(state.first())
+                + MachineDifferenceWords.what(state.first()) + meanwhile(state)
                 + (others == 0 ? "" : "; at the same instant those of " + others + " other nodes");
     }
 
-    private static String words(Optional<Event> event) {
-        return event.map(there -> EventWords.of(there) + " at " + VirtualTime.words(there.at()))
+    /** What was done to the first machine between the last equal instant and the first unlike one. */
+    private String meanwhile(Parting.Found state) {
+        String first = meanwhile(left, state);
+        String second = meanwhile(right, state);
+        if (first.equals(second)) {
+            return first.isEmpty() ? "" : "; then " + first;
+        }
+        return "; then in the first run " + (first.isEmpty() ? "nothing was done to it" : first) + ", in the second "
+                + (second.isEmpty() ? "nothing was" : second);
+    }
+
+    private static String meanwhile(Recording run, Parting.Found state) {
+        return run.events().stream()
+                .dropWhile(event -> event.at() < state.equal())
+                .takeWhile(event -> event.at() <= state.different())
+                .filter(event -> FROM_OUTSIDE.contains(event.kind())
+                        && EventWords.node(event).equals(state.first().node()))
+                .map(EventWords::of)
+                .collect(Collectors.joining(" and "));
+    }
+
+    /** An event in words that tell it from the other. */
+    private static String words(Optional<Event> event, Optional<Event> other) {
+        boolean alike = event.isPresent()
+                && other.filter(there -> words(there).equals(words(event.get())))
+                        .isPresent();
+        return event.map(there -> alike ? CanonicalLog.words(there) : words(there))
                 .orElse("nothing more happened");
+    }
+
+    private static String words(Event event) {
+        return EventWords.of(event) + " at " + VirtualTime.words(event.at());
     }
 
     private static String sample(SampleDifference sample) {

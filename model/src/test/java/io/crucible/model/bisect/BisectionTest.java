@@ -8,6 +8,7 @@ import io.crucible.model.backend.BackendException;
 import io.crucible.model.backend.Cancellation;
 import io.crucible.model.event.Event;
 import io.crucible.model.event.EventKind;
+import io.crucible.model.explain.EventWords;
 import io.crucible.model.planted.Plant;
 import io.crucible.model.planted.PlantedBackend;
 import io.crucible.model.replay.Run;
@@ -107,6 +108,10 @@ class BisectionTest {
         assertThat(found.first().registers())
                 .extracting(MachineDifference.RegisterDifference::name)
                 .contains("digest");
+        assertThat(words(right, parting).toString())
+                .contains(", the machines differed: the register digest ")
+                .contains("; then frame " + EventWords.text(delivery, "frame") + " of "
+                        + EventWords.text(delivery, "from") + " reached b");
         demandFewProbes(parting);
     }
 
