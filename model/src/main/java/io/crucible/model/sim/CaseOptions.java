@@ -10,8 +10,7 @@ public record CaseOptions(
         WorldOptions world, boolean checksResources, List<String> tags, SortedMap<String, String> attributes) {
 
     /** A million steps, no check of resources, no tags. */
-    public static final CaseOptions DEFAULT =
-            new CaseOptions(WorldOptions.DEFAULT, false, List.of(), new TreeMap<>());
+    public static final CaseOptions DEFAULT = new CaseOptions(WorldOptions.DEFAULT, false, List.of(), new TreeMap<>());
 
     /** Copies the collections. */
     public CaseOptions {

@@ -76,7 +76,7 @@ public final class Tasks {
     }
 
     /** Lets the others that can run do so. */
-    public void yield() {
+    public void giveWay() {
         Task self = requireCurrent();
         makeReady(self, false);
         suspend(self);
@@ -123,7 +123,8 @@ public final class Tasks {
             throw world.fail(Failure.of(
                     FailureKind.SCHEDULER_ERROR,
                     "ForeignThread",
-                    "The thread " + Thread.currentThread().getName() + " is no task of this simulation, but waits in it."));
+                    "The thread " + Thread.currentThread().getName()
+                            + " is no task of this simulation, but waits in it."));
         }
         return current;
     }
@@ -342,7 +343,7 @@ public final class Tasks {
     /** Ends the task on whose thread this runs; in its cleanup the world answers nothing. */
     private void die() {
         liveBeforeSuicide = world.mute();
-        throw Halt.HALT;
+        throw new Halt();
     }
 
     private void cut(Task task) {

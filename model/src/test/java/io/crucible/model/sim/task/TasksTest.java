@@ -242,7 +242,9 @@ class TasksTest {
     @DisplayName("are what waits; a callback or a foreign thread that tries fails the case")
     void onlyTasksWait() {
         assertThat(identity(run(1, (simulation, node) -> {
-                            simulation.world().schedule(1, argument -> simulation.tasks().sleep(1), 0);
+                            simulation
+                                    .world()
+                                    .schedule(1, argument -> simulation.tasks().sleep(1), 0);
                             simulation.tasks().settle();
                         }))
                         .errorName())
@@ -268,7 +270,7 @@ class TasksTest {
         CaseReport report = run(1, (simulation, node) -> {
             simulation.tasks().spawn(node, "spin", () -> {
                 while (true) {
-                    simulation.tasks().yield();
+                    simulation.tasks().giveWay();
                 }
             });
             simulation.tasks().sleep(10);
@@ -280,13 +282,15 @@ class TasksTest {
     @Test
     @DisplayName("that are left when the scenario returns are ended without a trace")
     void leftOver() {
-        CaseReport report = run(1, (simulation, node) -> simulation.tasks().spawn(node, "t", () -> {
-            try {
-                simulation.tasks().sleep(1);
-            } finally {
-                log.add("ended");
-            }
-        }));
+        CaseReport report = run(
+                1,
+                (simulation, node) -> simulation.tasks().spawn(node, "t", () -> {
+                    try {
+                        simulation.tasks().sleep(1);
+                    } finally {
+                        log.add("ended");
+                    }
+                }));
 
         assertThat(report.failure()).isEmpty();
         assertThat(report.trace().events()).extracting(TraceEvent::name).containsExactly("case.begin", "task.spawn");
