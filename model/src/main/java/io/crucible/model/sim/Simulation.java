@@ -30,7 +30,7 @@ public final class Simulation {
 
     void begin(long seed, CaseOptions options, Drive drive, Consumer<String> onCheckpoint) {
         world.begin(seed, options.world(), drive);
-        tasks.begin();
+        tasks.begin(options.scheduling());
         disks.begin();
         network.begin();
         checkpoints = onCheckpoint;
