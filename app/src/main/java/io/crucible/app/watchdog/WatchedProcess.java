@@ -105,7 +105,7 @@ final class WatchedProcess implements AutoCloseable {
             }
             told.add(new Told(Optional.of(Message.Reply.ANSWER), new byte[0]));
             while (true) {
-                Message.Reply kind = Message.Reply.values()[in.readByte()];
+                Message.Reply kind = Message.Reply.valueOf(in.readUTF());
                 told.add(new Told(Optional.of(kind), Message.bytes(in)));
             }
         } catch (IOException ended) {

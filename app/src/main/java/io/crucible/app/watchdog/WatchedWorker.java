@@ -113,7 +113,7 @@ final class WatchedWorker implements CaseWorker {
             }
             WatchedProcess worker = process.get();
             try {
-                worker.out().write(request.ordinal());
+                worker.out().writeUTF(request.name());
                 body.write(worker.out());
                 worker.out().flush();
             } catch (IOException gone) {

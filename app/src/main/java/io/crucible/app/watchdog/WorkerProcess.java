@@ -64,13 +64,15 @@ public final class WorkerProcess {
         heart.start();
         Runtime.getRuntime().addShutdownHook(new Thread(this::exiting, "exiting"));
         while (true) {
-            int request = in.read();
-            if (request < 0) {
+            Message.Request request;
+            try {
+                request = Message.Request.valueOf(in.readUTF());
+            } catch (EOFException noMore) {
                 return;
             }
             busy = true;
             ByteArrayOutputStream reply = new ByteArrayOutputStream();
-            Message.Reply kind = reply(Message.Request.values()[request], new DataOutputStream(reply));
+            Message.Reply kind = reply(request, new DataOutputStream(reply));
             busy = false;
             boolean fits = reply.size() <= capacity;
             send(fits ? kind : Message.Reply.TOO_LARGE, fits ? reply.toByteArray() : new byte[0]);
@@ -153,7 +155,7 @@ public final class WorkerProcess {
 
     private void send(Message.Reply kind, byte[] content) throws IOException {
         synchronized (out) {
-            out.writeByte(kind.ordinal());
+            out.writeUTF(kind.name());
             Message.write(content, out);
             out.flush();
         }
