@@ -4,6 +4,14 @@ import io.crucible.app.command.BranchCommand;
 import io.crucible.app.command.CacheClear;
 import io.crucible.app.command.CacheCommand;
 import io.crucible.app.command.CacheStatus;
+import io.crucible.app.command.CampaignCommand;
+import io.crucible.app.command.CampaignMerge;
+import io.crucible.app.command.CampaignReduce;
+import io.crucible.app.command.CampaignReplay;
+import io.crucible.app.command.CampaignReport;
+import io.crucible.app.command.CampaignResume;
+import io.crucible.app.command.CampaignRun;
+import io.crucible.app.command.CampaignStatus;
 import io.crucible.app.command.DebugCommand;
 import io.crucible.app.command.DoctorCommand;
 import io.crucible.app.command.ExitCode;
@@ -65,6 +73,14 @@ final class Crucible {
         CommandLine cache = new CommandLine(new CacheCommand())
                 .addSubcommand(new CacheStatus(global, around))
                 .addSubcommand(new CacheClear(global, around));
+        CommandLine campaign = new CommandLine(new CampaignCommand())
+                .addSubcommand(new CampaignRun(global, around))
+                .addSubcommand(new CampaignResume(global, around))
+                .addSubcommand(new CampaignStatus(global, around))
+                .addSubcommand(new CampaignReplay(global, around))
+                .addSubcommand(new CampaignReduce(global, around))
+                .addSubcommand(new CampaignReport(global, around))
+                .addSubcommand(new CampaignMerge(global, around));
         CommandLine line = new CommandLine(main)
                 .addSubcommand(new RunCommand(global, around))
                 .addSubcommand(new ReplayCommand(global, around))
@@ -79,6 +95,7 @@ final class Crucible {
                 .addSubcommand(new ScreenshotCommand(global, around))
                 .addSubcommand(scenario)
                 .addSubcommand(guest)
+                .addSubcommand(campaign)
                 .addSubcommand(cache);
         line.setExecutionExceptionHandler(new Failures(global, around));
         line.setParameterExceptionHandler(new UsageErrors());

@@ -41,6 +41,10 @@ public final class Bench {
         Streams streams = Streams.ofProcess();
         ImageStore images = ImageStore.ofUser(System.getenv());
         all.put(
+                "campaign",
+                new CampaignBenchmark(
+                        new BenchWorlds(images, new QemuBackends(streams, System.getenv(), new Cancellation()))));
+        all.put(
                 "engine",
                 new EngineBenchmark(
                         new BenchWorlds(images, new QemuBackends(streams, System.getenv(), new Cancellation()))));

@@ -1,0 +1,66 @@
+package io.crucible.app.command;
+
+import io.crucible.model.campaign.Campaign;
+import io.crucible.model.campaign.CampaignFailure;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** The capsules of a campaign that a command was told to execute. */
+final class CampaignCapsules {
+    private static final List<String> NAMES = List.of("replay.crucible", "replay.json");
+    private static final String REDUCED = "reduced";
+
+    private CampaignCapsules() {}
+
+    /**
+     * One failure that can be replayed.
+     *
+     * @param capsule of its first run
+     * @param reduced of the smaller one, where one was found
+     */
+    record Kept(CampaignFailure failure, Path capsule, Optional<Path> reduced) {
+        /** Both. */
+        List<Path> capsules() {
+            return reduced.map(small -> List.of(capsule, small)).orElse(List.of(capsule));
+        }
+    }
+
+    /**
+     * The failures that can be replayed, all or those that were named.
+     *
+     * @param named digests, or names of their folders
+     */
+    static List<Kept> of(Path folder, List<String> named) throws IOException, CommandFailure {
+        List<Kept> kept = new ArrayList<>();
+        for (CampaignFailure failure : Campaign.load(folder).failures()) {
+            String name = failure.identity().folder();
+            boolean wanted = named.isEmpty()
+                    || named.contains(name)
+                    || named.contains(failure.identity().digest());
+            if (wanted && failure.reproducible()) {
+                Path evidence = folder.resolve(name);
+                Path capsule = in(evidence)
+                        .orElseThrow(() -> new IOException(
+                                "The campaign's journal names a failure in " + evidence + ", but what replays it is"
+                                        + " not there."));
+                kept.add(new Kept(failure, capsule, in(evidence.resolve(REDUCED))));
+            }
+        }
+        if (kept.size() < named.size()) {
+            throw new CommandFailure(
+                    ExitCode.BAD_INPUT,
+                    "The campaign has no failure that can be replayed of every name given; `crucible campaign status`"
+                            + " lists them.");
+        }
+        return kept;
+    }
+
+    /** The capsule in a folder of evidence, where there is one. */
+    static Optional<Path> in(Path evidence) {
+        return NAMES.stream().map(evidence::resolve).filter(Files::isRegularFile).findFirst();
+    }
+}

@@ -1,0 +1,21 @@
+package io.crucible.app.command;
+
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** {@code crucible campaign}: the commands that run many seeds and deal with what they find. */
+@Command(
+        name = "campaign",
+        description = "Runs many seeds of a scenario, keeps evidence of every distinct failure, and reduces it.")
+public final class CampaignCommand implements Runnable {
+    @Spec
+    private CommandSpec spec;
+
+    @Override
+    public void run() {
+        throw new ParameterException(
+                spec.commandLine(), "Missing a command: run, resume, status, replay, reduce, report or merge.");
+    }
+}

@@ -1,0 +1,170 @@
+package io.crucible.app.command;
+
+import io.crucible.app.campaign.CampaignSettings;
+import io.crucible.app.campaign.CampaignSubject;
+import io.crucible.app.campaign.CampaignWords;
+import io.crucible.app.output.Rows;
+import io.crucible.model.artifact.Artifact;
+import io.crucible.model.artifact.ArtifactLimits;
+import io.crucible.model.artifact.ArtifactReader;
+import io.crucible.model.artifact.ArtifactWriter;
+import io.crucible.model.artifact.PartialFile;
+import io.crucible.model.backend.BackendException;
+import io.crucible.model.campaign.CampaignOptions;
+import io.crucible.model.campaign.CapsuleReduction;
+import io.crucible.model.campaign.CaseException;
+import io.crucible.model.campaign.CaseHarness;
+import io.crucible.model.campaign.CaseWorker;
+import io.crucible.model.campaign.EvidenceFile;
+import io.crucible.model.digest.Sha256;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code crucible campaign reduce}. */
+@Command(
+        name = "reduce",
+        description = "Makes a failed run as small as it can: leaves out faults, losses, delays and random numbers, and"
+                + " makes what is left smaller, as long as the failure stays the same. It is replayed from its file"
+                + " first; what comes of it is an artifact like any other.",
+        footer = {
+            "",
+            "  crucible campaign reduce .crucible/campaign-split-brain-1",
+            "  crucible campaign reduce repro-failed-0123456789abcdef.crucible --attempts 1000",
+            "",
+            "Exit codes: 0 reduced, or nothing smaller was found; 1 a file does not replay; 3 recorded by another"
+                    + " build, 4 QEMU failed, 5 bad input or local I/O, 64 usage, 130 interrupted."
+        })
+public final class CampaignReduce implements Callable<Integer> {
+    private static final int SHOWN = 16;
+
+    private final GlobalOptions global;
+    private final Surroundings around;
+
+    @Parameters(index = "0", paramLabel = "DIR|ARTIFACT", description = "A campaign's folder, or a .crucible file.")
+    private Path target;
+
+    @Parameters(
+            index = "1..*",
+            paramLabel = "FAILURE",
+            description = "Of a campaign: only failures of these digests; all by default.")
+    private List<String> named = new ArrayList<>();
+
+    @Option(
+            names = "--attempts",
+            paramLabel = "N",
+            converter = CampaignLimits.Whole.class,
+            description = "Try at most so many smaller runs; 256 by default.")
+    private Long attempts = (long) CampaignOptions.USUAL_ATTEMPTS;
+
+    @Mixin
+    private GrantOption grant;
+
+    public CampaignReduce(GlobalOptions global, Surroundings around) {
+        this.global = global;
+        this.around = around;
+    }
+
+    @Override
+    public Integer call() throws CommandFailure, IOException, BackendException {
+        global.demandOnly("campaign reduce", GlobalOptions.Special.ARTIFACT_DIR, GlobalOptions.Special.FORMAT);
+        if (attempts == 0 || attempts > Integer.MAX_VALUE) {
+            throw new CommandFailure(
+                    ExitCode.USAGE, "--attempts is " + attempts + "; it is at least 1 and at most 2147483647.");
+        }
+        ArtifactWriter.demandWritable(around.path(global.artifactDir()));
+        RunReport report = new RunReport(global, around);
+        Rows rows = report.liveRows();
+        Path there = around.path(target);
+        RunningCampaign campaign = new RunningCampaign(global, around);
+        if (Files.isDirectory(there)) {
+            CampaignSubject subject = CampaignSettings.read(there).subject();
+            campaign.prepare(subject, List.of(around.folder(), there));
+            for (CampaignCapsules.Kept kept : CampaignCapsules.of(there, named)) {
+                reduce(campaign.cases(subject, grant.longest()), kept.capsule(), report, rows);
+            }
+        } else {
+            CampaignSubject subject = subject(there);
+            campaign.prepare(subject, around.origins(target));
+            reduce(campaign.cases(subject, grant.longest()), there, report, rows);
+        }
+        rows.finish(0, "reduced", ExitCode.OK.number(), "");
+        return ExitCode.OK.number();
+    }
+
+    private CampaignSubject subject(Path file) throws IOException, CommandFailure {
+        if (!named.isEmpty()) {
+            throw new CommandFailure(ExitCode.USAGE, "An artifact holds one failure: leave out " + named.get(0) + ".");
+        }
+        ArtifactReader.demandFile(file, target.toString());
+        Artifact artifact = new ArtifactReader(ArtifactLimits.USUAL).read(file);
+        return new CampaignSubject.OfScenario(
+                artifact.recording().scenario(), artifact.recording().controls());
+    }
+
+    private void reduce(CaseHarness harness, Path file, RunReport report, Rows rows)
+            throws IOException, CommandFailure, BackendException {
+        String name = report.shown(file);
+        CapsuleReduction.Result result = result(
+                harness, new CaseWorker.Capsule(name, CaseWorker.Capsule.read(file).content()));
+        String words = name + ": " + result.original().failure().orElseThrow().words() + "; "
+                + CampaignWords.words(result.reduction());
+        report.say(words + "\n");
+        if (result.smaller().isPresent()) {
+            EvidenceFile capsule =
+                    result.smaller().get().evidence().orElseThrow().capsule().orElseThrow();
+            Path written = keep(capsule);
+            report.say("  " + report.shown(written) + "\n");
+            words += ": " + Sha256.of(capsule.content());
+        }
+        rows.add(0, "engine", "campaign_reduction", words);
+    }
+
+    /** Under a name that tells of its content, so that nothing is written over. */
+    private Path keep(EvidenceFile capsule) throws IOException {
+        String digest = Sha256.of(capsule.content()).substring(Sha256.PREFIX.length());
+        String ending = capsule.name().substring(capsule.name().lastIndexOf('.'));
+        Path folder = around.path(global.artifactDir());
+        try (PartialFile partial = PartialFile.begin(folder)) {
+            ByteBuffer bytes = ByteBuffer.wrap(capsule.content());
+            while (bytes.hasRemaining()) {
+                partial.channel().write(bytes);
+            }
+            return partial.finish("repro-reduced-" + digest.substring(0, SHOWN) + ending);
+        }
+    }
+
+    private CapsuleReduction.Result result(CaseHarness harness, CaseWorker.Capsule capsule)
+            throws CommandFailure, BackendException {
+        try {
+            CapsuleReduction.Result result = CapsuleReduction.reduce(
+                    harness,
+                    capsule,
+                    attempts.intValue(),
+                    Runtime.getRuntime().availableProcessors(),
+                    around.wallClock(),
+                    around.interruption().cancellation()::requested);
+            if (around.interruption().cancellation().requested()) {
+                throw new BackendException(BackendException.Reason.CANCELLED, "The reduction was interrupted.");
+            }
+            return result;
+        } catch (CaseException broken) {
+            if (broken.errorName().equals("ReplayDiverged")) {
+                throw new CommandFailure(ExitCode.DIFFERENT, broken.getMessage(), broken);
+            }
+            throw RunningCampaign.failure(broken);
+        } catch (InterruptedException nobodyInterruptsThisThread) {
+            Thread.currentThread().interrupt();
+            throw new BackendException(
+                    BackendException.Reason.CANCELLED, "The reduction was interrupted.", nobodyInterruptsThisThread);
+        }
+    }
+}

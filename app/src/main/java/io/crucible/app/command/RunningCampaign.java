@@ -1,0 +1,163 @@
+package io.crucible.app.command;
+
+import io.crucible.app.campaign.CampaignRows;
+import io.crucible.app.campaign.CampaignSubject;
+import io.crucible.app.campaign.CampaignWords;
+import io.crucible.app.campaign.JavaCases;
+import io.crucible.app.output.Format;
+import io.crucible.app.watchdog.WatchedCases;
+import io.crucible.model.backend.Backend;
+import io.crucible.model.backend.BackendException;
+import io.crucible.model.campaign.CampaignException;
+import io.crucible.model.campaign.CampaignSummary;
+import io.crucible.model.campaign.CampaignWatch;
+import io.crucible.model.campaign.CaseException;
+import io.crucible.model.campaign.CaseHarness;
+import io.crucible.model.campaign.StopReason;
+import io.crucible.model.cases.ScenarioCases;
+import io.crucible.model.time.VirtualTime;
+import io.crucible.qemu.launch.HostConditions;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+
+/** Runs campaigns for the commands that begin one or go on with one, and tells of them. */
+final class RunningCampaign {
+    private static final long BETWEEN_LINES = VirtualTime.SECOND;
+
+    private final GlobalOptions global;
+    private final Surroundings around;
+    private final Format format;
+
+    RunningCampaign(GlobalOptions global, Surroundings around) {
+        this.global = global;
+        this.around = around;
+        this.format = global.format().orElse(Format.byDefault(around.streams()));
+    }
+
+    Format format() {
+        return format;
+    }
+
+    /** One way to run a campaign. */
+    @FunctionalInterface
+    interface Invocation {
+        CampaignSummary run(CampaignWatch watch) throws IOException, CaseException, InterruptedException;
+    }
+
+    /** How the cases of a campaign are run here. */
+    CaseHarness cases(CampaignSubject subject, long longestGrant)
+            throws IOException, CommandFailure, BackendException {
+        if (subject instanceof CampaignSubject.OfJava java) {
+            return simulations(java);
+        }
+        CampaignSubject.OfScenario runs = (CampaignSubject.OfScenario) subject;
+        return new ScenarioCases(
+                runs.scenario(),
+                runs.controls(),
+                this::backend,
+                longestGrant,
+                around.interruption().cancellation());
+    }
+
+    private static CaseHarness simulations(CampaignSubject.OfJava java)
+            throws IOException, CommandFailure, BackendException {
+        try {
+            return java.watchdog().isPresent()
+                    ? new WatchedCases(java, java.watchdog().get())
+                    : JavaCases.of(java);
+        } catch (CaseException unusable) {
+            throw failure(unusable);
+        }
+    }
+
+    /** Sees that the guests of a campaign's scenario are there. */
+    void prepare(CampaignSubject subject, List<Path> origins) throws IOException {
+        if (subject instanceof CampaignSubject.OfScenario runs) {
+            around.images().prepare(runs.scenario(), origins);
+        }
+    }
+
+    private synchronized Backend backend() throws BackendException {
+        return around.backends().open(around.images(), HostConditions.USUAL);
+    }
+
+    /** Runs it to its end, or to where the user ends it; the exit code says what came of it. */
+    int execute(String folder, Invocation invocation) throws IOException, CommandFailure, BackendException {
+        try {
+            CampaignSummary summary = invocation.run(new CampaignWatch(
+                    progress(), around.interruption().cancellation()::requested, around.wallClock()));
+            tell(summary, folder);
+            return exitCode(summary);
+        } catch (CampaignException refused) {
+            throw new CommandFailure(code(refused), refused.getMessage(), refused);
+        } catch (CaseException broken) {
+            throw failure(broken);
+        } catch (InterruptedException nobodyInterruptsThisThread) {
+            Thread.currentThread().interrupt();
+            return ExitCode.INTERRUPTED.number();
+        }
+    }
+
+    private static ExitCode code(CampaignException refused) {
+        return switch (refused.reason()) {
+            case INVALID_OPTIONS -> ExitCode.USAGE;
+            case INCOMPATIBLE_CAMPAIGN -> ExitCode.OTHER_IDENTITY;
+            case ALREADY_EXISTS, CAMPAIGN_FINISHED, INVALID_JOURNAL, IN_USE -> ExitCode.BAD_INPUT;
+        };
+    }
+
+    /** What ends a command whose cases cannot be run. */
+    static CommandFailure failure(CaseException broken) throws BackendException {
+        if (broken.getCause() instanceof BackendException backend) {
+            throw backend;
+        }
+        return new CommandFailure(ExitCode.BAD_INPUT, broken.getMessage(), broken);
+    }
+
+    private Consumer<CampaignSummary> progress() {
+        if (!around.streams().errIsTerminal() || global.quiet()) {
+            return summary -> {};
+        }
+        long[] next = {Long.MIN_VALUE};
+        return summary -> {
+            long now = around.wallClock().getAsLong();
+            if (next[0] == Long.MIN_VALUE || now - next[0] >= 0) {
+                next[0] = now + BETWEEN_LINES;
+                around.streams().err().print("\r\033[K" + CampaignWords.progress(summary));
+                around.streams().err().flush();
+            }
+        };
+    }
+
+    /** Prints a summary in the format that is wanted. */
+    void tell(CampaignSummary summary, String folder) {
+        if (around.streams().errIsTerminal() && !global.quiet()) {
+            around.streams().err().print("\r\033[K");
+            around.streams().err().flush();
+        }
+        if (!global.quiet()) {
+            around.streams()
+                    .out()
+                    .print(
+                            format == Format.TABLE
+                                    ? CampaignWords.of(summary, folder)
+                                    : CampaignRows.of(summary, format));
+            around.streams().out().flush();
+        }
+    }
+
+    /** 1 where anything failed or the campaign cannot be trusted, 4 where cases had errors, 2 where it is not at its end. */
+    static int exitCode(CampaignSummary summary) {
+        if (summary.failed() > 0 || !summary.checks().clean()) {
+            return ExitCode.DIFFERENT.number();
+        } else if (summary.errorCount() > 0) {
+            return ExitCode.BACKEND.number();
+        } else if (summary.stopReason().isEmpty()) {
+            return ExitCode.INTERRUPTED.number();
+        }
+        return summary.stopReason().equals(Optional.of(StopReason.COMPLETED)) ? ExitCode.OK.number() : 2;
+    }
+}

@@ -1,0 +1,203 @@
+package io.crucible.app;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import io.crucible.model.artifact.ArtifactLimits;
+import io.crucible.model.artifact.ArtifactReader;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import javax.xml.parsers.DocumentBuilderFactory;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.w3c.dom.Element;
+
+@DisplayName("crucible campaign")
+class CampaignTest {
+    private static final String KV = "java:io.crucible.model.sim.example.KeyValueRecovery#";
+
+    @TempDir
+    private Path folder;
+
+    private Cli cli;
+
+    @BeforeEach
+    void scenario() throws IOException {
+        cli = new Cli(folder);
+        cli.file("election.toml", Scenes.ELECTION);
+    }
+
+    private int table(String... words) {
+        List<String> line = new ArrayList<>(List.of("--format", "table", "campaign"));
+        line.addAll(Arrays.asList(words));
+        return cli.run(line.toArray(String[]::new));
+    }
+
+    private List<JsonNode> rows(String... words) throws IOException {
+        List<String> line = new ArrayList<>(List.of("--format", "jsonl", "campaign"));
+        line.addAll(Arrays.asList(words));
+        cli.run(line.toArray(String[]::new));
+        List<JsonNode> rows = new ArrayList<>();
+        for (String row : cli.out().lines().toList()) {
+            rows.add(new ObjectMapper().readTree(row));
+        }
+        return rows;
+    }
+
+    @Test
+    @DisplayName("runs seeds, keeps and reduces a failure, replays and reduces it again from the files alone")
+    void whole() throws Exception {
+        assertThat(table("run", "election.toml", "--cases", "40", "--out", "c")).as(cli.err()).isEqualTo(1);
+        assertThat(cli.out())
+                .startsWith("scenario  election (election.toml)\n")
+                .contains("FAILED  1 distinct failure in ")
+                .contains("40 cases of 40 ran")
+                .contains("check_failed AssertionViolated in ")
+                .contains("evidence  c/failure-")
+                .contains("1 case that had to fail did.")
+                .contains("1 case run again from nothing, 100.0 % of them the same to the last event.");
+        JsonNode failure = rows("status", "c").get(0);
+        Path kept = folder.resolve("c").resolve(failure.get("artifact_name").asText());
+        assertThat(failure.get("reproducible").booleanValue()).isTrue();
+        Path small = kept.resolve("reduced/replay.crucible");
+        assertThat(new ArtifactReader(ArtifactLimits.USUAL)
+                        .read(small)
+                        .recording()
+                        .outcome()
+                        .violations()
+                        .get(0)
+                        .assertion())
+                .isEqualTo(failure.get("check_name").asText());
+
+        assertThat(table("replay", "c")).as(cli.err()).isZero();
+        assertThat(cli.out()).contains("2 artifacts were executed again; 2 equal, 0 different.");
+        assertThat(cli.run("--format", "table", "replay", folder.relativize(small).toString()))
+                .as(cli.err())
+                .isZero();
+
+        assertThat(table("reduce", "c", failure.get("digest").asText())).as(cli.err()).isZero();
+        List<Path> again = cli.artifacts();
+        assertThat(again).hasSize(1);
+        assertThat(again.get(0)).hasSameBinaryContentAs(small);
+        assertThat(table("reduce", folder.relativize(kept.resolve("replay.crucible")).toString()))
+                .as(cli.err())
+                .isZero();
+        assertThat(cli.artifacts()).isEqualTo(again);
+    }
+
+    @Test
+    @DisplayName("stops at a limit and goes on from there to what one without a limit comes to")
+    void resumed() throws Exception {
+        table("run", "election.toml", "--cases", "60", "--out", "whole");
+        assertThat(table("run", "election.toml", "--cases", "60", "--max-failures", "1", "--out", "c"))
+                .isEqualTo(1);
+        assertThat(cli.out()).contains("the limit of failures was reached");
+        assertThat(table("resume", "c", "--workers", "1")).isEqualTo(1);
+        List<JsonNode> resumed = rows("status", "c");
+        List<JsonNode> whole = rows("status", "whole");
+
+        assertThat(resumed.get(0)).isEqualTo(whole.get(0));
+        assertThat(resumed.get(1).get("failed_cases")).isEqualTo(whole.get(1).get("failed_cases"));
+        assertThat(resumed.get(1).get("stop_reason").asText()).isEqualTo("completed");
+        assertThat(table("resume", "c")).isEqualTo(5);
+        assertThat(cli.err()).contains("is finished: all 60 cases were run.");
+        assertThat(table("run", "election.toml", "--cases", "60", "--out", "c")).isEqualTo(5);
+        assertThat(cli.err()).contains("is there already");
+    }
+
+    @Test
+    @DisplayName("runs simulations of Java code, and tells that nothing failed")
+    void simulations() throws Exception {
+        assertThat(table("run", KV + "sound", "--cases", "500")).as(cli.err()).isZero();
+        assertThat(cli.out()).startsWith("PASSED  500 cases of 500 ran in ");
+        assertThat(table("run", KV + "planted", "--cases", "500", "--seed", "5", "--out", "c")).isEqualTo(1);
+        assertThat(table("replay", "c")).as(cli.err()).isZero();
+        assertThat(table("resume", "c")).isEqualTo(5);
+        assertThat(table("reduce", "c")).as(cli.err()).isZero();
+    }
+
+    @Test
+    @DisplayName("is written as the XML that build servers read")
+    void junit() throws Exception {
+        table("run", KV + "planted", "--cases", "500", "--out", "c");
+        assertThat(cli.run("campaign", "report", "c", "--junit", "result.xml")).as(cli.err()).isZero();
+        Element suite = DocumentBuilderFactory.newInstance()
+                .newDocumentBuilder()
+                .parse(folder.resolve("result.xml").toFile())
+                .getDocumentElement();
+
+        assertThat(suite.getTagName()).isEqualTo("testsuite");
+        assertThat(suite.getAttribute("tests")).isEqualTo("2");
+        assertThat(suite.getAttribute("failures")).isEqualTo("1");
+        assertThat(suite.getElementsByTagName("testcase").getLength()).isEqualTo(2);
+        assertThat(suite.getElementsByTagName("failure").getLength()).isEqualTo(1);
+    }
+
+    @Test
+    @DisplayName("is told together with others: what they share, what came and what went")
+    void merged() throws Exception {
+        table("run", KV + "planted", "--cases", "500", "--seed", "1", "--out", "one");
+        table("run", KV + "sound", "--cases", "500", "--seed", "2", "--out", "two");
+        assertThat(table("merge", "one", "two")).as(cli.err()).isZero();
+        assertThat(cli.out().lines().limit(3).map(line -> line.replaceAll(" +", " ")).toList())
+                .satisfies(lines -> {
+                    assertThat(lines.get(0)).isEqualTo("campaign cases failed distinct new gone cases a second");
+                    assertThat(lines.get(1)).matches("one 500 \\d+ 1 1 0 .*");
+                    assertThat(lines.get(2)).matches("two 500 0 0 0 1 .*");
+                });
+        assertThat(cli.out()).contains("check_failed TornRecordRecovered").contains("smallest  one/failure-");
+        assertThat(rows("merge", "one", "two")).extracting(row -> row.get("row").asText())
+                .containsExactly("merged_failure", "merged_campaign", "merged_campaign");
+        assertThat(table("merge", "one", "one")).isEqualTo(64);
+        assertThat(cli.err()).contains("ran the same cases");
+        assertThat(table("merge", "one", "nowhere")).isEqualTo(5);
+    }
+
+    @Test
+    @DisplayName("refuses what makes no sense in one sentence")
+    void refused() throws Exception {
+        assertThat(table()).isEqualTo(64);
+        assertThat(cli.err()).contains("Missing a command: run, resume, status, replay, reduce");
+        assertThat(table("run", "election.toml", "--cases", "0")).isEqualTo(64);
+        assertThat(table("run", "election.toml", "--cases", "ten")).isEqualTo(64);
+        assertThat(table("run", "election.toml", "--cases", "5", "--workers", "0")).isEqualTo(64);
+        assertThat(table("run", "election.toml", "--cases", "5", "--class-path", "x")).isEqualTo(64);
+        assertThat(table("run", KV + "sound", "--cases", "5", "--grant", "1ms")).isEqualTo(64);
+        assertThat(table("run", "java:none", "--cases", "5")).isEqualTo(5);
+        assertThat(cli.err()).contains("write java:CLASS#METHOD");
+        assertThat(table("run", "java:no.Such#method", "--cases", "5")).isEqualTo(5);
+        assertThat(table("run", KV + "none", "--cases", "5")).isEqualTo(5);
+        assertThat(table("run", "java:java.lang.System#lineSeparator", "--cases", "5")).isEqualTo(5);
+        assertThat(table("run", KV + "sound", "--cases", "5", "--class-path", "nowhere")).isEqualTo(5);
+        assertThat(table("status", "nowhere")).isEqualTo(5);
+        assertThat(table("resume", "nowhere")).isEqualTo(5);
+        assertThat(table("reduce", "election.toml")).isEqualTo(5);
+        assertThat(cli.run("--trace", "x", "campaign", "status", "nowhere")).isEqualTo(64);
+        assertThat(cli.artifacts()).isEmpty();
+    }
+
+    @Test
+    @DisplayName("goes on only with the settings and the code that it began with")
+    void otherCode() throws Exception {
+        Path classes = Files.createDirectories(folder.resolve("classes"));
+        Files.writeString(classes.resolve("data"), "one");
+        assertThat(table("run", KV + "planted", "--cases", "500", "--max-failures", "1", "--class-path", "classes",
+                        "--out", "c"))
+                .isEqualTo(1);
+        Files.writeString(classes.resolve("data"), "two");
+        assertThat(table("resume", "c")).isEqualTo(3);
+        assertThat(cli.err()).contains("is another one: its build is ");
+        assertThat(table("replay", "c")).isEqualTo(1);
+        assertThat(cli.out()).contains("is not of this harness");
+        Files.writeString(folder.resolve("c/settings.json"), "{}");
+        assertThat(table("resume", "c")).isEqualTo(5);
+        assertThat(cli.err()).contains("settings of another form");
+    }
+}

@@ -1,0 +1,194 @@
+package io.crucible.model.campaign;
+
+import io.crucible.model.campaign.CampaignException.Reason;
+import io.crucible.model.campaign.JsonFields.WrongException;
+import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.channels.FileLock;
+import java.nio.channels.OverlappingFileLockException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.DirectoryNotEmptyException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** The folder of one campaign: its journal, and a folder for each distinct failure. One process at a time writes there. */
+final class CampaignFolder implements AutoCloseable {
+    /** The journal's name. */
+    static final String JOURNAL = "campaign.json";
+
+    private static final String LOCK = "campaign.lock";
+    private static final long LARGEST_JOURNAL = 64L << 20;
+
+    private final Path folder;
+    private final DurableFiles files;
+    private final FileChannel lock;
+
+    private CampaignFolder(Path folder, DurableFiles files, FileChannel lock) {
+        this.folder = folder;
+        this.files = files;
+        this.lock = lock;
+    }
+
+    /**
+     * Makes a new one, which is there with its first journal or not at all.
+     *
+     * @param beside files that whoever resumes it needs besides the journal
+     */
+    static CampaignFolder create(Path wanted, CampaignSummary first, List<EvidenceFile> beside, DiskSteps steps)
+            throws IOException {
+        Path folder = wanted.toAbsolutePath().normalize();
+        DurableFiles files = new DurableFiles(steps);
+        if (Files.exists(folder)) {
+            throw alreadyThere(wanted);
+        }
+        Path parent = folder.getParent();
+        Files.createDirectories(parent);
+        Path partial = parent.resolve("." + folder.getFileName() + ".partial");
+        files.deleteTree(partial);
+        files.createFolder(partial);
+        for (EvidenceFile file : beside) {
+            files.create(partial.resolve(file.name()), file.content());
+        }
+        files.replace(partial.resolve(JOURNAL), JournalText.write(first));
+        FileChannel lock = lock(partial, wanted);
+        boolean made = false;
+        try {
+            files.rename(partial, folder);
+            made = true;
+            return new CampaignFolder(folder, files, lock);
+        } catch (FileAlreadyExistsException | DirectoryNotEmptyException there) {
+            throw alreadyThere(wanted);
+        } finally {
+            if (!made) {
+                lock.close();
+            }
+        }
+    }
+
+    /** Opens one that is there. */
+    static CampaignFolder open(Path wanted, DiskSteps steps) throws IOException {
+        Path folder = wanted.toAbsolutePath().normalize();
+        if (!Files.isRegularFile(folder.resolve(JOURNAL))) {
+            throw new CampaignException(
+                    Reason.INVALID_JOURNAL, wanted + " holds no campaign: there is no " + JOURNAL + " in it.");
+        }
+        return new CampaignFolder(folder, new DurableFiles(steps), lock(folder, wanted));
+    }
+
+    private static CampaignException alreadyThere(Path wanted) {
+        return new CampaignException(
+                Reason.ALREADY_EXISTS,
+                wanted + " is there already: name another folder for a new campaign, or resume the one in it.");
+    }
+
+    private static FileChannel lock(Path folder, Path named) throws IOException {
+        FileChannel channel = FileChannel.open(
+                folder.resolve(LOCK), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+        try {
+            FileLock lock = channel.tryLock();
+            if (lock != null) {
+                return channel;
+            }
+        } catch (OverlappingFileLockException sameProcess) {
+            channel.close();
+            throw inUse(named, sameProcess);
+        }
+        channel.close();
+        throw inUse(named, new IOException("the lock is held"));
+    }
+
+    private static CampaignException inUse(Path named, Exception cause) {
+        return new CampaignException(
+                Reason.IN_USE, "Another process runs the campaign in " + named + " now; wait for its end.", cause);
+    }
+
+    /** Reads a journal without running or locking anything. */
+    static CampaignSummary journal(Path folder) throws IOException {
+        Path file = folder.resolve(JOURNAL);
+        try {
+            if (Files.size(file) > LARGEST_JOURNAL) {
+                throw new WrongException("it is larger than " + (LARGEST_JOURNAL >> 20) + " MiB");
+            }
+            return JournalText.read(Files.readAllBytes(file));
+        } catch (NoSuchFileException missing) {
+            throw new CampaignException(
+                    Reason.INVALID_JOURNAL, folder + " holds no campaign: there is no " + JOURNAL + " in it.", missing);
+        } catch (WrongException wrong) {
+            throw new CampaignException(
+                    Reason.INVALID_JOURNAL, file + " is no journal of a campaign: " + wrong.getMessage() + ".", wrong);
+        }
+    }
+
+    CampaignSummary journal() throws IOException {
+        return journal(folder);
+    }
+
+    /** Puts the journal in the place of the last one. */
+    void write(CampaignSummary summary) throws IOException {
+        files.replace(folder.resolve(JOURNAL), JournalText.write(summary));
+    }
+
+    /**
+     * Writes a folder of evidence, unless a former invocation left the same one whole.
+     *
+     * @param name a path below the campaign's folder; everything above its last part is there
+     */
+    void keep(String name, FailureManifest manifest, List<EvidenceFile> evidence) throws IOException {
+        Path target = folder.resolve(name);
+        if (holds(target, manifest)) {
+            return;
+        }
+        files.deleteTree(target);
+        files.createFolder(target);
+        for (EvidenceFile file : evidence) {
+            files.create(target.resolve(file.name()), file.content());
+        }
+        files.force(target);
+        files.create(target.resolve(FailureManifest.NAME), manifest.write());
+        files.force(target);
+        files.force(target.getParent());
+    }
+
+    private static boolean holds(Path target, FailureManifest wanted) throws IOException {
+        Path file = target.resolve(FailureManifest.NAME);
+        if (!Files.isRegularFile(file)) {
+            return false;
+        }
+        try {
+            FailureManifest there = FailureManifest.read(Files.readAllBytes(file));
+            return there.sameCase(wanted) && whole(target, there);
+        } catch (WrongException cutOff) {
+            return false;
+        }
+    }
+
+    private static boolean whole(Path target, FailureManifest manifest) throws IOException {
+        for (FailureManifest.Entry entry : manifest.files()) {
+            Path file = target.resolve(entry.name());
+            if (!Files.isRegularFile(file)
+                    || Files.size(file) != entry.bytes()
+                    || !FailureManifest.Entry.of(new EvidenceFile(entry.name(), Files.readAllBytes(file)))
+                            .equals(entry)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** Everything that is kept of a failure: its traces, its capsule where there is one. */
+    static List<EvidenceFile> evidence(CaseEvidence evidence, Optional<EvidenceFile> capsule) throws IOException {
+        List<EvidenceFile> all = new ArrayList<>(evidence.traces());
+        capsule.ifPresent(all::add);
+        return all;
+    }
+
+    @Override
+    public void close() throws IOException {
+        lock.close();
+    }
+}

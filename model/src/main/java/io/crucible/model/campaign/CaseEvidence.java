@@ -1,0 +1,28 @@
+package io.crucible.model.campaign;
+
+import java.io.IOException;
+import java.util.List;
+import java.util.Optional;
+
+/** What a failed case leaves behind. */
+public interface CaseEvidence {
+
+    /** Traces and whatever else is kept of any failure; not the capsule. */
+    List<EvidenceFile> traces() throws IOException;
+
+    /** What replays the case exactly in a fresh process; empty where {@link #irreproducible()} is present. */
+    Optional<EvidenceFile> capsule() throws IOException;
+
+    /** Why no replay can be exact: one word such as {@code incomplete_tape}. */
+    Optional<String> irreproducible();
+
+    /** The decision groups that can be left out, in their order; for a shrinkable one its value (unsigned), else 0. */
+    List<DecisionGroup> groups();
+
+    /**
+     * Decisions that are kept or left out together.
+     *
+     * @param value what can be made smaller; 0 where nothing can
+     */
+    record DecisionGroup(String name, long value) {}
+}

@@ -1,0 +1,34 @@
+package io.crucible.model.campaign;
+
+import io.crucible.model.digest.Sha256;
+
+/**
+ * What makes a failure another one than others: all three parts together.
+ *
+ * @param kind lower-case words joined by {@code _}, such as {@code check_failed}
+ * @param errorName what went wrong, more exactly
+ * @param checkName the check that found it; empty where none did
+ */
+public record FailureIdentity(String kind, String errorName, String checkName) {
+    private static final int SHOWN = 16;
+
+    /** 16 hex digits that stand for it in names; the parts themselves are what is compared. */
+    public String digest() {
+        String whole = part(kind) + part(errorName) + part(checkName);
+        return Sha256.of(whole).substring(Sha256.PREFIX.length(), Sha256.PREFIX.length() + SHOWN);
+    }
+
+    /** The name of the folder that its evidence is kept in. */
+    public String folder() {
+        return "failure-" + digest();
+    }
+
+    private static String part(String text) {
+        return text.length() + ":" + text;
+    }
+
+    /** In one line for people. */
+    public String words() {
+        return kind + (errorName.isEmpty() ? "" : " " + errorName) + (checkName.isEmpty() ? "" : " in " + checkName);
+    }
+}

@@ -1,0 +1,107 @@
+package io.crucible.model.campaign;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** The counts of a campaign as it goes; a case is in all of them or in none. */
+final class Tally {
+    private final CampaignSummary before;
+    private final Map<FailureIdentity, CampaignFailure> failures = new LinkedHashMap<>();
+    private final List<CaseError> errors;
+    private long executed;
+    private long passed;
+    private long failed;
+    private long errorCount;
+    private long casesWithoutFaults;
+    private FaultCoverage faults;
+    private CampaignSummary.Checks checks;
+
+    /** Goes on from a summary. */
+    Tally(CampaignSummary before) {
+        this.before = before;
+        this.errors = new ArrayList<>(before.errors());
+        this.executed = before.executed();
+        this.passed = before.passed();
+        this.failed = before.failed();
+        this.errorCount = before.errorCount();
+        this.casesWithoutFaults = before.casesWithoutFaults();
+        this.faults = before.faults();
+        this.checks = before.checks();
+        before.failures().forEach(failure -> failures.put(failure.identity(), failure));
+    }
+
+    long executed() {
+        return executed;
+    }
+
+    long failed() {
+        return failed;
+    }
+
+    boolean knows(FailureIdentity failure) {
+        return failures.containsKey(failure);
+    }
+
+    /** Counts a case; a failure that is new has been told by {@link #first}. */
+    void count(CaseResult result) {
+        executed++;
+        result.report().ifPresent(this::count);
+        result.broken()
+                .ifPresent(wrong ->
+                        add(CaseResult.error(result.number(), result.seed(), CaseError.Phase.RUN, wrong)));
+        result.canary().ifPresent(caught -> checks = checks.canary(caught));
+        result.spot().ifPresent(equal -> checks = checks.spot(equal));
+        result.errors().forEach(this::add);
+    }
+
+    private void count(CaseReport report) {
+        faults = faults.plus(report.faults());
+        casesWithoutFaults += report.faults().observed() ? 0 : 1;
+        if (report.failure().isEmpty()) {
+            passed++;
+        } else {
+            failed++;
+            failures.computeIfPresent(report.failure().get(), (identity, known) -> known.seenAgain());
+        }
+    }
+
+    /** Takes up a failure that no case had before, with no occurrence yet. */
+    void first(CampaignFailure failure) {
+        failures.put(failure.identity(), failure);
+    }
+
+    void add(CaseError error) {
+        errorCount++;
+        if (errors.size() < CampaignSummary.MOST_ERRORS) {
+            errors.add(error);
+        }
+    }
+
+    /**
+     * The summary now.
+     *
+     * @param elapsed ns of host time of the whole campaign
+     */
+    CampaignSummary summary(Optional<StopReason> stopReason, long elapsed) {
+        return new CampaignSummary(
+                before.identity(),
+                before.name(),
+                before.baseSeed(),
+                before.planned(),
+                before.startCase(),
+                executed,
+                passed,
+                failed,
+                stopReason,
+                elapsed,
+                List.copyOf(failures.values()),
+                errors,
+                errorCount,
+                faults,
+                casesWithoutFaults,
+                checks);
+    }
+}

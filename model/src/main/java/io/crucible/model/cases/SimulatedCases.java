@@ -1,0 +1,60 @@
+package io.crucible.model.cases;
+
+import io.crucible.model.campaign.CampaignIdentity;
+import io.crucible.model.campaign.CaseHarness;
+import io.crucible.model.campaign.CaseWorker;
+import io.crucible.model.sim.CaseOptions;
+import io.crucible.model.sim.SimulatedCase;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/** Cases that are simulations of Java code in this process, each by a seed. */
+public final class SimulatedCases<A> implements CaseHarness {
+    /** Raised whenever the simulation would treat a tape in another way. */
+    private static final String CONTRACT = "1";
+
+    private final SimulatedCase<A> simulated;
+    private final CampaignIdentity identity;
+
+    /**
+     * The cases of a simulation.
+     *
+     * @param build what the code under test is a build of, such as a digest; not empty
+     * @param workload what is done to it, its inputs included; not empty
+     */
+    public SimulatedCases(SimulatedCase<A> simulated, String build, String workload) {
+        if (build.isBlank() || workload.isBlank()) {
+            throw new IllegalArgumentException("a replay needs to know the build and the workload");
+        }
+        this.simulated = simulated;
+        CaseOptions options = simulated.options();
+        SortedMap<String, String> fields = new TreeMap<>();
+        fields.put("kind", "simulation");
+        fields.put("build", build);
+        fields.put("workload", workload);
+        fields.put("case", simulated.name());
+        fields.put("simulation_contract", CONTRACT);
+        fields.put("java", Integer.toString(Runtime.version().feature()));
+        fields.put("scheduling", options.scheduling().toString());
+        fields.put("world", options.world().toString());
+        fields.put("checks_resources", Boolean.toString(options.checksResources()));
+        fields.put("tags", String.join(" ", options.tags()));
+        fields.put("attributes", options.attributes().toString());
+        this.identity = new CampaignIdentity(fields);
+    }
+
+    @Override
+    public CampaignIdentity identity() {
+        return identity;
+    }
+
+    @Override
+    public CaseWorker worker() {
+        return new SimulatedWorker<>(simulated, identity);
+    }
+
+    @Override
+    public boolean brief() {
+        return true;
+    }
+}

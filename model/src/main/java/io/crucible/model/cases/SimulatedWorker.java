@@ -1,0 +1,131 @@
+package io.crucible.model.cases;
+
+import io.crucible.model.campaign.CampaignIdentity;
+import io.crucible.model.campaign.CaseException;
+import io.crucible.model.campaign.CaseReport;
+import io.crucible.model.campaign.CaseWorker;
+import io.crucible.model.campaign.FailureIdentity;
+import io.crucible.model.campaign.FaultCoverage;
+import io.crucible.model.minimize.Candidate;
+import io.crucible.model.sim.CaseRunner;
+import io.crucible.model.sim.Check;
+import io.crucible.model.sim.SimulatedCase;
+import io.crucible.model.sim.world.Failure;
+import io.crucible.model.sim.world.FaultCount;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/** Runs simulations on one thread, in one world that is used again. */
+final class SimulatedWorker<A> implements CaseWorker, CaseProgress {
+    private static final String CANARY = "crucible.canary";
+
+    private final SimulatedCase<A> simulated;
+    private final CampaignIdentity identity;
+    private final CaseRunner<A> runner;
+
+    SimulatedWorker(SimulatedCase<A> simulated, CampaignIdentity identity) {
+        this.simulated = simulated;
+        this.identity = identity;
+        this.runner = new CaseRunner<>(simulated);
+    }
+
+    @Override
+    public long steps() {
+        return runner.progress();
+    }
+
+    @Override
+    public String lastSite() {
+        String site = runner.lastSite();
+        return site == null ? "" : site;
+    }
+
+    @Override
+    public CaseReport run(long seed) {
+        return report(runner.run(seed));
+    }
+
+    private CaseReport report(io.crucible.model.sim.CaseReport simulation) {
+        FaultCoverage faults = faults(simulation.faults());
+        return simulation.failure()
+                .map(failure -> CaseReport.failed(
+                        identity(failure), faults, new SimulatedEvidence(identity, simulation)))
+                .orElseGet(() -> CaseReport.passed(faults));
+    }
+
+    static FailureIdentity identity(Failure failure) {
+        var parts = failure.identity();
+        return new FailureIdentity(parts.kind().word(), parts.errorName(), parts.checkName());
+    }
+
+    private static FaultCoverage faults(io.crucible.model.sim.world.FaultCoverage coverage) {
+        if (coverage.counts().isEmpty()) {
+            return FaultCoverage.none();
+        }
+        SortedMap<String, FaultCoverage.Count> counts = new TreeMap<>();
+        for (FaultCount count : coverage.counts()) {
+            counts.put(count.fault(), new FaultCoverage.Count(count.injected(), count.observed()));
+        }
+        return new FaultCoverage(counts);
+    }
+
+    @Override
+    public boolean sameAgain(long seed) {
+        io.crucible.model.sim.CaseReport here = runner.run(seed);
+        io.crucible.model.sim.CaseReport fresh = new CaseRunner<>(simulated).run(seed);
+        return here.tape().equals(fresh.tape())
+                && here.trace().equals(fresh.trace())
+                && here.failure().map(Failure::identity).equals(fresh.failure().map(Failure::identity));
+    }
+
+    @Override
+    public CaseReport canary(long seed) {
+        SimulatedCase<A> failing = simulated.withCheck(Check.always(CANARY, (simulation, application) -> {
+            throw new AssertionError("fails on purpose, so that a silence of failures is noticed");
+        }));
+        return report(new CaseRunner<>(failing).run(seed));
+    }
+
+    @Override
+    public CaseReport candidate(CaseReport original, Candidate candidate) {
+        if (!(original.evidence().orElseThrow() instanceof SimulatedEvidence evidence)) {
+            throw new IllegalArgumentException("this report is of another kind of case");
+        }
+        return report(runner.runGuided(
+                evidence.simulation().seed(), new TapeGroups(evidence.simulation().tape()).guide(candidate)));
+    }
+
+    @Override
+    public CaseReport replay(Capsule bytes) throws CaseException {
+        SimulationCapsule capsule = SimulationCapsule.read(bytes);
+        Optional<String> other = capsule.identity().difference(identity);
+        if (other.isPresent()) {
+            throw wrong("IncompatibleReplay", bytes.name() + " is not of this harness: " + other.get() + ".");
+        }
+        io.crucible.model.sim.CaseReport again = runner.replay(capsule.seed(), capsule.tape());
+        Optional<FailureIdentity> failure = again.failure().map(SimulatedWorker::identity);
+        if (!failure.equals(capsule.failure())) {
+            throw wrong(
+                    "ReplayDiverged",
+                    bytes.name() + " does not replay: recorded was " + words(capsule.failure()) + ", now it is "
+                            + words(failure) + ".");
+        } else if (!again.trace().digest().equals(capsule.traceDigest())) {
+            throw wrong("ReplayDiverged", bytes.name() + " does not replay: its trace is another.");
+        }
+        return report(again);
+    }
+
+    private static String words(Optional<FailureIdentity> failure) {
+        return failure.map(FailureIdentity::words).orElse("no failure");
+    }
+
+    private static CaseException wrong(String name, String sentence) {
+        return CaseException.ofTheCase(name, sentence, new IllegalStateException(sentence));
+    }
+
+    @Override
+    public void close() {
+        // a world in this process holds nothing that has to be given back
+    }
+}

@@ -1,0 +1,70 @@
+package io.crucible.model.minimize;
+
+import io.crucible.model.minimize.OrderedTrials.Accepted;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Leaves out parts as long as the property stays: delta debugging by complements (after Zeller and Hildebrandt 2002). When it has come to
+ * its end, leaving out any single part that remains loses the property.
+ */
+final class DeltaDebugging<R> {
+    private static final int COARSEST = 2;
+
+    private final OrderedTrials<R> trials;
+    private Candidate smallest;
+    private Optional<R> found = Optional.empty();
+
+    DeltaDebugging(OrderedTrials<R> trials, Candidate whole) {
+        this.trials = trials;
+        this.smallest = whole;
+    }
+
+    /** Begins with halves. */
+    void run() throws TrialFailedException, InterruptedException {
+        run(COARSEST);
+    }
+
+    /** Tries single parts only. */
+    void polish() throws TrialFailedException, InterruptedException {
+        run(Integer.MAX_VALUE);
+    }
+
+    private void run(int coarsest) throws TrialFailedException, InterruptedException {
+        int pieces = coarsest;
+        while (!trials.exhausted() && !smallest.kept().isEmpty()) {
+            int size = smallest.kept().size();
+            int cut = Math.min(pieces, size);
+            Optional<Accepted<R>> accepted = trials.first(complements(cut));
+            if (accepted.isPresent()) {
+                smallest = accepted.get().candidate();
+                found = Optional.of(accepted.get().found());
+                pieces = Math.max(COARSEST, pieces == Integer.MAX_VALUE ? pieces : cut - 1);
+            } else if (cut == size) {
+                return;
+            } else {
+                pieces = cut > size / 2 ? size : 2 * cut;
+            }
+        }
+    }
+
+    /** What is left without the first, the second… of so many pieces; the last pieces may be shorter or missing. */
+    private List<Candidate> complements(int pieces) {
+        List<Integer> parts = List.copyOf(smallest.kept().keySet());
+        int length = (parts.size() + pieces - 1) / pieces;
+        List<Candidate> candidates = new ArrayList<>();
+        for (int from = 0; from < parts.size(); from += length) {
+            candidates.add(smallest.without(parts.subList(from, Math.min(parts.size(), from + length))));
+        }
+        return candidates;
+    }
+
+    Candidate smallest() {
+        return smallest;
+    }
+
+    Optional<R> found() {
+        return found;
+    }
+}

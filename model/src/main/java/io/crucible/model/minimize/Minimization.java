@@ -1,0 +1,88 @@
+package io.crucible.model.minimize;
+
+import io.crucible.model.minimize.OrderedTrials.Accepted;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.BooleanSupplier;
+import java.util.stream.LongStream;
+
+/**
+ * Looks for the smallest candidate that keeps a property: first leaves out parts, then makes the values that remain smaller, and where that
+ * changed anything begins again with single parts. Trials run in parallel; the result is that of one after the other.
+ */
+public final class Minimization<R> {
+    private final OrderedTrials<R> trials;
+    private Candidate smallest;
+    private Optional<R> found = Optional.empty();
+
+    private Minimization(Trials<R> trials, Candidate whole, int mostAttempts, BooleanSupplier stop) {
+        this.trials = new OrderedTrials<>(trials, mostAttempts, stop);
+        this.smallest = whole;
+    }
+
+    /**
+     * The smallest that is found with at most so many trials.
+     *
+     * @param whole has the property; values are unsigned, and 0 stands for one that cannot become smaller
+     * @param stop asked before every trial; where it says so the best so far is the result
+     * @throws TrialFailedException where a trial came to no answer
+     */
+    public static <R> Minimum<R> minimize(
+            Trials<R> trials, Candidate whole, int mostAttempts, BooleanSupplier stop)
+            throws TrialFailedException, InterruptedException {
+        return new Minimization<>(trials, whole, mostAttempts, stop).run();
+    }
+
+    private Minimum<R> run() throws TrialFailedException, InterruptedException {
+        leaveOut(true);
+        while (!trials.exhausted() && shrink()) {
+            leaveOut(false);
+        }
+        return new Minimum<>(smallest, found, trials.attempts(), !trials.exhausted());
+    }
+
+    private void leaveOut(boolean fromHalves) throws TrialFailedException, InterruptedException {
+        DeltaDebugging<R> debugging = new DeltaDebugging<>(trials, smallest);
+        if (fromHalves) {
+            debugging.run();
+        } else {
+            debugging.polish();
+        }
+        smallest = debugging.smallest();
+        found = debugging.found().or(() -> found);
+    }
+
+    /** Makes each value smaller as far as that goes and as leaves room to try single parts again; whether any became so. */
+    private boolean shrink() throws TrialFailedException, InterruptedException {
+        Candidate before = smallest;
+        for (int part : List.copyOf(smallest.kept().keySet())) {
+            boolean smaller = true;
+            while (smaller) {
+                List<Candidate> candidates = smaller(part);
+                boolean room = trials.room() >= candidates.size() + smallest.kept().size();
+                smaller = room && take(trials.first(candidates));
+            }
+        }
+        return !smallest.equals(before);
+    }
+
+    private boolean take(Optional<Accepted<R>> accepted) {
+        accepted.ifPresent(one -> {
+            smallest = one.candidate();
+            found = Optional.of(one.found());
+        });
+        return accepted.isPresent();
+    }
+
+    /** The part with smaller values, the smallest first; the last is smaller by an eighth. Never 0, which is the part left out. */
+    private List<Candidate> smaller(int part) {
+        long value = smallest.kept().get(part);
+        LongStream fractions = LongStream.of(
+                1, value >>> 8, value >>> 4, value >>> 2, value >>> 1, value - (value >>> 2), value - (value >>> 3));
+        return fractions
+                .filter(less -> less != 0 && Long.compareUnsigned(less, value) < 0)
+                .distinct()
+                .mapToObj(less -> smallest.with(part, less))
+                .toList();
+    }
+}

@@ -1,0 +1,200 @@
+package io.crucible.model.cases;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+import io.crucible.model.campaign.Campaign;
+import io.crucible.model.campaign.CampaignFailure;
+import io.crucible.model.campaign.CampaignOptions;
+import io.crucible.model.campaign.CampaignSummary;
+import io.crucible.model.campaign.CampaignWatch;
+import io.crucible.model.campaign.CapsuleReduction;
+import io.crucible.model.campaign.CaseException;
+import io.crucible.model.campaign.CaseHarness;
+import io.crucible.model.campaign.CaseWorker;
+import io.crucible.model.campaign.FailureIdentity;
+import io.crucible.model.sim.CaseSeeds;
+import io.crucible.model.sim.SimulatedCase;
+import io.crucible.model.sim.example.KeyValueRecovery;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+@DisplayName("A campaign of simulations")
+class SimulatedCasesTest {
+    private static final long CASES = 2_000;
+    private static final long BASE = 3;
+
+    @TempDir
+    private Path parent;
+
+    private static CaseHarness cases(SimulatedCase<?> simulated) {
+        return new SimulatedCases<>(simulated, "1", "test");
+    }
+
+    private static CampaignOptions options(int workers) {
+        return new CampaignOptions(
+                BASE,
+                CASES,
+                OptionalLong.empty(),
+                OptionalLong.empty(),
+                OptionalInt.of(256),
+                1_000_000_000,
+                OptionalLong.of(500),
+                OptionalLong.of(100),
+                workers);
+    }
+
+    private CampaignSummary start(String name, int workers) throws Exception {
+        return Campaign.start(
+                cases(KeyValueRecovery.planted()),
+                options(workers),
+                parent.resolve(name),
+                List.of(),
+                CampaignWatch.alone());
+    }
+
+    private CampaignFailure failure(CampaignSummary summary) {
+        return summary.failures().stream()
+                .filter(CampaignFailure::reproducible)
+                .findFirst()
+                .orElseThrow();
+    }
+
+    @Test
+    @DisplayName("runs the seeds of a fuzz test of the same base, in the same order")
+    void sameSeeds() throws Exception {
+        CampaignFailure failure = failure(start("one", 2));
+        assertThat(failure.firstSeed()).isEqualTo(CaseSeeds.caseSeed(BASE, failure.firstCase()));
+        int first = (int) failure.firstCase();
+        if (first > 0) {
+            KeyValueRecovery.planted().expectFuzz(BASE, first);
+        }
+        assertThatExceptionOfType(AssertionError.class)
+                .isThrownBy(() -> KeyValueRecovery.planted().expectFuzz(BASE, first + 1));
+    }
+
+    @Test
+    @DisplayName("finds a planted failure, and comes to the same on one thread and on several")
+    void parallel() throws Exception {
+        CampaignSummary one = start("one", 1);
+        CampaignSummary three = start("three", 3);
+
+        assertThat(one.failed()).isPositive().isLessThan(CASES);
+        assertThat(three.failed()).isEqualTo(one.failed());
+        assertThat(three.faults()).isEqualTo(one.faults());
+        assertThat(three.checks()).isEqualTo(one.checks()).isEqualTo(new CampaignSummary.Checks(4, 4, 20, 20));
+        assertThat(three.failures()).hasSameSizeAs(one.failures());
+        for (CampaignFailure failure : one.failures()) {
+            String folder = failure.folder().orElseThrow();
+            assertThat(failure.reproducible()).isTrue();
+            assertThat(failure.reduction().orElseThrow().oneMinimal()).isTrue();
+            for (String file : List.of("trace.txt", "replay.json", "manifest.json")) {
+                assertThat(parent.resolve("three").resolve(folder).resolve(file))
+                        .hasSameBinaryContentAs(parent.resolve("one").resolve(folder).resolve(file));
+            }
+        }
+    }
+
+    @Test
+    @DisplayName("finds nothing in code that is right")
+    void sound() throws Exception {
+        CampaignSummary summary =
+                Campaign.run(cases(KeyValueRecovery.sound()), options(2), CampaignWatch.alone());
+        assertThat(summary.passed()).isEqualTo(CASES);
+        assertThat(summary.checks().clean()).isTrue();
+        assertThat(summary.casesWithoutFaults()).isLessThan(CASES);
+    }
+
+    @Test
+    @DisplayName("is replayed and reduced again from a capsule alone, to the same trace")
+    void capsule() throws Exception {
+        CampaignFailure failure = failure(start("one", 2));
+        Path folder = parent.resolve("one").resolve(failure.folder().orElseThrow());
+        CaseWorker.Capsule capsule = CaseWorker.Capsule.read(folder.resolve("replay.json"));
+        CapsuleReduction.Result again = CapsuleReduction.reduce(
+                cases(KeyValueRecovery.planted()), capsule, 256, 1, () -> 0, () -> false);
+
+        assertThat(again.original().failure()).contains(failure.identity());
+        assertThat(again.original().evidence().orElseThrow().traces().get(0).content())
+                .isEqualTo(Files.readAllBytes(folder.resolve("trace.txt")));
+        assertThat(again.reduction().attempts()).isEqualTo(failure.reduction().orElseThrow().attempts());
+        assertThat(again.smaller().isPresent()).isEqualTo(failure.reduction().get().minimized());
+        if (again.smaller().isPresent()) {
+            assertThat(again.smaller().get().evidence().orElseThrow().traces().get(0).content())
+                    .isEqualTo(Files.readAllBytes(folder.resolve("reduced/trace.txt")));
+        }
+    }
+
+    @Test
+    @DisplayName("refuses a capsule that is cut off, of another build, or changed")
+    void otherCapsules() throws Exception {
+        CampaignFailure failure = failure(start("one", 2));
+        byte[] bytes = Files.readAllBytes(
+                parent.resolve("one").resolve(failure.folder().orElseThrow()).resolve("replay.json"));
+        try (CaseWorker worker = cases(KeyValueRecovery.planted()).worker()) {
+            assertThat(worker.replay(new CaseWorker.Capsule("x", bytes)).failure()).contains(failure.identity());
+            for (int length = 0; length < bytes.length - 1; length += 7) {
+                assertRefused(worker, Arrays.copyOf(bytes, length), "InvalidReplayArtifact");
+            }
+            String text = new String(bytes, StandardCharsets.UTF_8);
+            assertRefused(worker, text.replaceFirst("sha256:.", "sha256:g"), "ReplayDiverged");
+            assertRefused(worker, text.replace("\"build\":\"1\"", "\"build\":\"2\""), "IncompatibleReplay");
+            assertRefused(worker, text.replaceFirst("\"version\":1", "\"version\":2"), "UnsupportedReplayVersion");
+            assertRefused(worker, text.replace(failure.identity().kind(), "resource_leak"), "ReplayDiverged");
+        }
+    }
+
+    private static void assertRefused(CaseWorker worker, String text, String name) {
+        assertRefused(worker, text.getBytes(StandardCharsets.UTF_8), name);
+    }
+
+    private static void assertRefused(CaseWorker worker, byte[] bytes, String name) {
+        assertThatExceptionOfType(CaseException.class)
+                .isThrownBy(() -> worker.replay(new CaseWorker.Capsule("x", bytes)))
+                .satisfies(refused -> assertThat(refused.errorName()).isEqualTo(name))
+                .withMessageStartingWith("x ");
+    }
+
+    @Test
+    @DisplayName("keeps both traces of a case that is another the second time, and no capsule")
+    void unlike() throws Exception {
+        long[] runs = {0};
+        SimulatedCase<Long> unlike = SimulatedCase.of(
+                "unlike", simulation -> runs[0]++, (simulation, number) -> simulation
+                        .world()
+                        .event("run")
+                        .with("number", Long.toString(number))
+                        .end());
+        CampaignSummary summary = Campaign.start(
+                cases(unlike), options(1), parent.resolve("unlike"), List.of(), CampaignWatch.alone());
+        CampaignFailure failure = summary.failures().get(0);
+        Path folder = parent.resolve("unlike").resolve(failure.folder().orElseThrow());
+
+        assertThat(failure.identity())
+                .isEqualTo(new FailureIdentity("determinism_mismatch", "TraceMismatch", ""));
+        assertThat(failure.reproducible()).isFalse();
+        assertThat(failure.reduction()).isEmpty();
+        assertThat(folder.resolve("second-trace.txt")).exists();
+        assertThat(folder.resolve("replay.json")).doesNotExist();
+        assertThat(folder.resolve("manifest.json")).content().contains("\"unreproducible_run\"");
+        assertThat(summary.checks().spotsEqual()).isZero();
+    }
+
+    @Test
+    @DisplayName("needs to know a build and a workload")
+    void identity() {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> new SimulatedCases<>(KeyValueRecovery.sound(), " ", "w"));
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> new SimulatedCases<>(KeyValueRecovery.sound(), "1", ""));
+    }
+}
