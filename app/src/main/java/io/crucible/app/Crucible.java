@@ -5,6 +5,7 @@ import io.crucible.app.command.CacheClear;
 import io.crucible.app.command.CacheCommand;
 import io.crucible.app.command.CacheStatus;
 import io.crucible.app.command.CampaignCommand;
+import io.crucible.app.command.CampaignMerge;
 import io.crucible.app.command.CampaignReduce;
 import io.crucible.app.command.CampaignReplay;
 import io.crucible.app.command.CampaignReport;
@@ -78,7 +79,8 @@ final class Crucible {
                 .addSubcommand(new CampaignStatus(global, around))
                 .addSubcommand(new CampaignReplay(global, around))
                 .addSubcommand(new CampaignReduce(global, around))
-                .addSubcommand(new CampaignReport(global, around));
+                .addSubcommand(new CampaignReport(global, around))
+                .addSubcommand(new CampaignMerge(global, around));
         CommandLine line = new CommandLine(main)
                 .addSubcommand(new RunCommand(global, around))
                 .addSubcommand(new ReplayCommand(global, around))

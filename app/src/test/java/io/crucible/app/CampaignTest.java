@@ -141,6 +141,26 @@ class CampaignTest {
     }
 
     @Test
+    @DisplayName("is told together with others: what they share, what came and what went")
+    void merged() throws Exception {
+        table("run", KV + "planted", "--cases", "500", "--seed", "1", "--out", "one");
+        table("run", KV + "sound", "--cases", "500", "--seed", "2", "--out", "two");
+        assertThat(table("merge", "one", "two")).as(cli.err()).isZero();
+        assertThat(cli.out().lines().limit(3).map(line -> line.replaceAll(" +", " ")).toList())
+                .satisfies(lines -> {
+                    assertThat(lines.get(0)).isEqualTo("campaign cases failed distinct new gone cases a second");
+                    assertThat(lines.get(1)).matches("one 500 \\d+ 1 1 0 .*");
+                    assertThat(lines.get(2)).matches("two 500 0 0 0 1 .*");
+                });
+        assertThat(cli.out()).contains("check_failed TornRecordRecovered").contains("smallest  one/failure-");
+        assertThat(rows("merge", "one", "two")).extracting(row -> row.get("row").asText())
+                .containsExactly("merged_failure", "merged_campaign", "merged_campaign");
+        assertThat(table("merge", "one", "one")).isEqualTo(64);
+        assertThat(cli.err()).contains("ran the same cases");
+        assertThat(table("merge", "one", "nowhere")).isEqualTo(5);
+    }
+
+    @Test
     @DisplayName("refuses what makes no sense in one sentence")
     void refused() throws Exception {
         assertThat(table()).isEqualTo(64);

@@ -24,7 +24,6 @@ public final class H2History implements AutoCloseable {
     private static final int KEYS = 8;
     private static final String FILE = "/store.mv";
 
-    private final Simulation simulation;
     private final World world;
     private final Node node;
     private final Disk disk;
@@ -34,7 +33,6 @@ public final class H2History implements AutoCloseable {
     private SortedMap<Integer, String> found = new TreeMap<>();
 
     private H2History(Simulation simulation) throws IOException {
-        this.simulation = simulation;
         this.world = simulation.world();
         this.node = simulation.node("database");
         this.disk = simulation.disk(node);
@@ -53,7 +51,7 @@ public final class H2History implements AutoCloseable {
 
     /** Demands the victim too, which nobody acknowledged: too much, and to be caught. */
     public static SimulatedCase<H2History> victimDurable() {
-        return acknowledgedHistory().withCheck(Check.afterScenario("victim-durable", (s, a) -> a.checkVictim()));
+        return history("h2-victim-durable").withCheck(Check.afterScenario("victim-durable", (s, a) -> a.checkVictim()));
     }
 
     private static SimulatedCase<H2History> history(String name) {
@@ -133,8 +131,8 @@ public final class H2History implements AutoCloseable {
         if (!found.equals(acknowledged) && !found.equals(withVictim)) {
             throw new NamedFailure(
                     "HistoryLost",
-                    "Found the keys " + found.keySet() + ", acknowledged " + acknowledged.keySet() + ", with the victim "
-                            + withVictim.keySet() + ".");
+                    "Found the keys " + found.keySet() + ", acknowledged " + acknowledged.keySet()
+                            + ", with the victim " + withVictim.keySet() + ".");
         }
     }
 

@@ -62,7 +62,8 @@ class ValidationTest {
 
     @Test
     @Timeout(120)
-    @DisplayName("a client that repeats executes some increments twice, and a check that demands exactly once is caught")
+    @DisplayName(
+            "a client that repeats executes some increments twice, and a check that demands exactly once is caught")
     void redisMutant() {
         assertThat(failures(RedisCounter.exactlyOnce(), CASES))
                 .containsOnlyKeys(check("ExecutedTwice", "exactly-once"));

@@ -42,8 +42,8 @@ final class SimulationBenchmark implements Benchmark {
         long grown = Math.max(0, usedMemory() - before);
         BigDecimal rate = Timing.perSecond(CASES, Timing.percentile(times, 50));
         found.accept(new Figure("simulation-kv-recovery", rate, "cases/s", Bound.atLeast(48_748)));
-        found.accept(new Figure(
-                "simulation-memory-growth", BigDecimal.valueOf(grown / 1024), "KiB", Bound.atMost(1024)));
+        found.accept(
+                new Figure("simulation-memory-growth", BigDecimal.valueOf(grown / 1024), "KiB", Bound.atMost(1024)));
         found.accept(new Figure("simulation-five-candidates", candidates(), "us", Bound.atMost(26)));
     }
 
@@ -118,7 +118,8 @@ final class SimulationBenchmark implements Benchmark {
             reduce(runner, original);
             times[i] = System.nanoTime() - before;
         }
-        return BigDecimal.valueOf(Timing.percentile(times, 50)).divide(BigDecimal.valueOf(1_000), 3, RoundingMode.HALF_UP);
+        return BigDecimal.valueOf(Timing.percentile(times, 50))
+                .divide(BigDecimal.valueOf(1_000), 3, RoundingMode.HALF_UP);
     }
 
     private static void reduce(CaseRunner<int[]> runner, CaseReport original) throws IOException {

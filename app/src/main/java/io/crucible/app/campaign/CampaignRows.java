@@ -1,6 +1,5 @@
 package io.crucible.app.campaign;
 
-import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
 import io.crucible.app.output.Format;
 import io.crucible.model.campaign.CampaignFailure;
@@ -8,11 +7,6 @@ import io.crucible.model.campaign.CampaignSummary;
 import io.crucible.model.campaign.CaseError;
 import io.crucible.model.campaign.FailureReduction;
 import java.io.IOException;
-import java.io.StringWriter;
-import java.io.UncheckedIOException;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.stream.Collectors;
 
 /** A campaign's summary for programs: a row for each failure and each error, then one for the whole. */
 public final class CampaignRows {
@@ -20,35 +14,14 @@ public final class CampaignRows {
 
     /** The rows in one of the formats for programs. */
     public static String of(CampaignSummary summary, Format format) {
-        List<String> rows = new ArrayList<>();
-        summary.failures().forEach(failure -> rows.add(row(json -> write(failure, json))));
-        summary.errors().forEach(error -> rows.add(row(json -> write(error, json))));
-        rows.add(row(json -> write(summary, json)));
-        return format == Format.JSON
-                ? rows.stream().collect(Collectors.joining(",\n", "[", "]\n"))
-                : rows.stream().map(one -> one + "\n").collect(Collectors.joining());
-    }
-
-    /** Writes the fields of one row. */
-    @FunctionalInterface
-    private interface Fields {
-        void write(JsonGenerator json) throws IOException;
-    }
-
-    private static String row(Fields fields) {
-        StringWriter text = new StringWriter();
-        try (JsonGenerator json = new JsonFactory().createGenerator(text)) {
-            json.writeStartObject();
-            fields.write(json);
-            json.writeEndObject();
-        } catch (IOException never) {
-            throw new UncheckedIOException(never);
-        }
-        return text.toString();
+        JsonRows rows = new JsonRows();
+        summary.failures().forEach(failure -> rows.add("campaign_failure", json -> write(failure, json)));
+        summary.errors().forEach(error -> rows.add("campaign_error", json -> write(error, json)));
+        rows.add("campaign_summary", json -> write(summary, json));
+        return rows.text(format);
     }
 
     private static void write(CampaignFailure failure, JsonGenerator json) throws IOException {
-        json.writeStringField("row", "campaign_failure");
         json.writeStringField("kind", failure.identity().kind());
         json.writeStringField("error_name", failure.identity().errorName());
         json.writeStringField("check_name", failure.identity().checkName());
@@ -76,7 +49,6 @@ public final class CampaignRows {
     }
 
     private static void write(CaseError error, JsonGenerator json) throws IOException {
-        json.writeStringField("row", "campaign_error");
         json.writeNumberField("case", error.caseNumber());
         json.writeStringField("seed", Long.toUnsignedString(error.seed()));
         json.writeStringField("phase", error.phase().word());
@@ -85,7 +57,6 @@ public final class CampaignRows {
     }
 
     private static void write(CampaignSummary summary, JsonGenerator json) throws IOException {
-        json.writeStringField("row", "campaign_summary");
         json.writeStringField("name", summary.name());
         json.writeStringField("base_seed", Long.toUnsignedString(summary.baseSeed()));
         json.writeNumberField("planned_cases", summary.planned());

@@ -25,6 +25,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalLong;
 
 /**
@@ -57,6 +58,10 @@ public record CampaignSettings(CampaignSubject subject, int reduction, long cana
             root.put("kind", "simulation").put("case", java.method());
             ArrayNode paths = root.putArray("class_path");
             java.classPath().forEach(path -> paths.add(path.toString()));
+            java.watchdog().ifPresent(watchdog -> root.putObject("watchdog")
+                    .put("stall_timeout_ns", watchdog.stall())
+                    .put("run_timeout_ns", watchdog.run())
+                    .put("result_capacity", watchdog.capacity()));
         }
         try {
             files.add(file(FILE, MAPPER.writerWithDefaultPrettyPrinter().writeValueAsString(root) + "\n"));
@@ -108,10 +113,24 @@ public record CampaignSettings(CampaignSubject subject, int reduction, long cana
         if (root.path("kind").asText().equals("simulation")) {
             List<Path> classPath = new ArrayList<>();
             root.path("class_path").forEach(path -> classPath.add(Path.of(path.asText())));
-            return new OfJava(root.path("case").asText(), classPath);
+            return new OfJava(root.path("case").asText(), classPath, watchdog(root.path("watchdog"), folder));
         }
         Scenario scenario = ScenarioReader.read(Files.readAllBytes(folder.resolve(SCENARIO)), GuestCatalog.none());
         return new OfScenario(scenario, controls(root, folder));
+    }
+
+    private static Optional<WatchdogOptions> watchdog(JsonNode node, Path folder) throws IOException {
+        try {
+            return node.isObject()
+                    ? Optional.of(new WatchdogOptions(
+                            node.path("stall_timeout_ns").asLong(),
+                            node.path("run_timeout_ns").asLong(),
+                            node.path("result_capacity").asInt()))
+                    : Optional.empty();
+        } catch (IllegalArgumentException wrong) {
+            throw new IOException(
+                    "The settings of the campaign in " + folder + " are damaged: " + wrong.getMessage() + ".", wrong);
+        }
     }
 
     private static RunControls controls(JsonNode root, Path folder) throws IOException {

@@ -4,6 +4,7 @@ import io.crucible.model.run.RunControls;
 import io.crucible.model.scenario.Scenario;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 
 /** What a campaign is about. */
 public sealed interface CampaignSubject {
@@ -28,8 +29,9 @@ public sealed interface CampaignSubject {
      *
      * @param method a public static method without parameters that gives the case, as {@code java:CLASS#METHOD}
      * @param classPath absolute paths of folders and jars; empty for what Crucible brings along
+     * @param watchdog where cases run in watched processes of their own
      */
-    record OfJava(String method, List<Path> classPath) implements CampaignSubject {
+    record OfJava(String method, List<Path> classPath, Optional<WatchdogOptions> watchdog) implements CampaignSubject {
         public OfJava {
             classPath = List.copyOf(classPath);
         }

@@ -16,6 +16,6 @@ public final class CampaignCommand implements Runnable {
     @Override
     public void run() {
         throw new ParameterException(
-                spec.commandLine(), "Missing a command: run, resume, status, replay, reduce or report.");
+                spec.commandLine(), "Missing a command: run, resume, status, replay, reduce, report or merge.");
     }
 }

@@ -3,6 +3,7 @@ package io.crucible.app.command;
 import io.crucible.app.campaign.CampaignSettings;
 import io.crucible.app.campaign.CampaignSubject;
 import io.crucible.app.campaign.JavaCases;
+import io.crucible.app.campaign.WatchdogOptions;
 import io.crucible.model.artifact.ArtifactWriter;
 import io.crucible.model.backend.BackendException;
 import io.crucible.model.campaign.Campaign;
@@ -14,6 +15,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -91,6 +93,26 @@ public final class CampaignRun implements Callable<Integer> {
             description = "Of a simulation: folders and jars with its classes, joined by colons.")
     private String classPath = "";
 
+    @Option(
+            names = "--watchdog",
+            description = "Of a simulation: run cases in processes of their own, so that one that hangs or ends its"
+                    + " process is a failure and the campaign goes on.")
+    private boolean watchdog;
+
+    @Option(
+            names = "--stall-timeout",
+            paramLabel = "DURATION",
+            converter = Words.Duration.class,
+            description = "With --watchdog: end a case that takes no step for so long, in host time; 5s by default.")
+    private Long stall;
+
+    @Option(
+            names = "--run-timeout",
+            paramLabel = "DURATION",
+            converter = Words.Duration.class,
+            description = "With --watchdog: end a case whose execution takes so long, in host time; 30s by default.")
+    private Long longestRun;
+
     @Mixin
     private EndOptions ends;
 
@@ -116,8 +138,10 @@ public final class CampaignRun implements Callable<Integer> {
     }
 
     private int machines() throws CommandFailure, IOException, BackendException {
-        if (!classPath.isEmpty()) {
-            throw new CommandFailure(ExitCode.USAGE, "--class-path is for simulations; leave it out.");
+        if (!classPath.isEmpty() || watchdog || stall != null || longestRun != null) {
+            throw new CommandFailure(
+                    ExitCode.USAGE,
+                    "--class-path, --watchdog, --stall-timeout and --run-timeout are for simulations; leave them out.");
         }
         Subject subject = Subject.named(subjectName, global, around);
         CampaignSubject runs = new CampaignSubject.OfScenario(
@@ -142,8 +166,25 @@ public final class CampaignRun implements Callable<Integer> {
                 .map(path -> around.path(Path.of(path)))
                 .toList();
         return start(
-                new CampaignSubject.OfJava(subjectName, paths),
+                new CampaignSubject.OfJava(subjectName, paths, watchdog()),
                 global.seed(around.environment()).orElse(0));
+    }
+
+    private Optional<WatchdogOptions> watchdog() throws CommandFailure {
+        if (!watchdog && (stall != null || longestRun != null)) {
+            throw new CommandFailure(ExitCode.USAGE, "--stall-timeout and --run-timeout need --watchdog.");
+        } else if (!watchdog) {
+            return Optional.empty();
+        }
+        try {
+            return Optional.of(new WatchdogOptions(
+                    Optional.ofNullable(stall).orElse(WatchdogOptions.USUAL.stall()),
+                    Optional.ofNullable(longestRun).orElse(WatchdogOptions.USUAL.run()),
+                    WatchdogOptions.USUAL.capacity()));
+        } catch (IllegalArgumentException wrong) {
+            throw new CommandFailure(
+                    ExitCode.USAGE, "--run-timeout must be at least as long as --stall-timeout.", wrong);
+        }
     }
 
     private int start(CampaignSubject subject, long seed) throws CommandFailure, IOException, BackendException {

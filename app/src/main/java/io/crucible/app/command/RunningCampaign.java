@@ -5,6 +5,7 @@ import io.crucible.app.campaign.CampaignSubject;
 import io.crucible.app.campaign.CampaignWords;
 import io.crucible.app.campaign.JavaCases;
 import io.crucible.app.output.Format;
+import io.crucible.app.watchdog.WatchedCases;
 import io.crucible.model.backend.Backend;
 import io.crucible.model.backend.BackendException;
 import io.crucible.model.campaign.CampaignException;
@@ -47,9 +48,10 @@ final class RunningCampaign {
     }
 
     /** How the cases of a campaign are run here. */
-    CaseHarness cases(CampaignSubject subject, long longestGrant) throws IOException {
+    CaseHarness cases(CampaignSubject subject, long longestGrant)
+            throws IOException, CommandFailure, BackendException {
         if (subject instanceof CampaignSubject.OfJava java) {
-            return JavaCases.of(java);
+            return simulations(java);
         }
         CampaignSubject.OfScenario runs = (CampaignSubject.OfScenario) subject;
         return new ScenarioCases(
@@ -58,6 +60,17 @@ final class RunningCampaign {
                 this::backend,
                 longestGrant,
                 around.interruption().cancellation());
+    }
+
+    private static CaseHarness simulations(CampaignSubject.OfJava java)
+            throws IOException, CommandFailure, BackendException {
+        try {
+            return java.watchdog().isPresent()
+                    ? new WatchedCases(java, java.watchdog().get())
+                    : JavaCases.of(java);
+        } catch (CaseException unusable) {
+            throw failure(unusable);
+        }
     }
 
     /** Sees that the guests of a campaign's scenario are there. */

@@ -21,7 +21,7 @@ final class CaseStream {
     private final WorkerPool pool;
     private final CampaignOptions options;
     private final boolean brief;
-    private final Deque<Future<Batch>> running = new ArrayDeque<>();
+    private final Deque<Running> running = new ArrayDeque<>();
     private final Deque<CaseResult> ready = new ArrayDeque<>();
     private int size = 1;
     private long next;
@@ -37,16 +37,15 @@ final class CaseStream {
     /** Cases that one worker ran, one after the other, and how many ns of host time they took. */
     private record Batch(List<CaseResult> results, long took) {}
 
+    /** Cases that are handed to a worker, up to before one number. */
+    private record Running(Future<Batch> batch, long to) {}
+
     /** The next result, or nothing where it does not come within so many ms. */
     Optional<CaseResult> poll(long millis) throws CaseException, InterruptedException {
         fill();
         if (ready.isEmpty()) {
             try {
-                Batch batch = running.element().get(millis, TimeUnit.MILLISECONDS);
-                running.remove();
-                ready.addAll(batch.results());
-                adapt(batch);
-                fill();
+                take(running.element().batch().get(millis, TimeUnit.MILLISECONDS));
             } catch (TimeoutException goesOn) {
                 return Optional.empty();
             } catch (ExecutionException mistake) {
@@ -57,6 +56,19 @@ final class CaseStream {
             }
         }
         return Optional.of(ready.remove());
+    }
+
+    private void take(Batch batch) {
+        Running whole = running.remove();
+        ready.addAll(batch.results());
+        long reached = batch.results().isEmpty()
+                ? whole.to()
+                : batch.results().get(batch.results().size() - 1).number() + 1;
+        if (reached < whole.to()) {
+            running.addFirst(submit(WorkerPool.Urgency.NOW, reached, whole.to()));
+        }
+        adapt(batch);
+        fill();
     }
 
     /** So many at a time that handing them over costs little, and few enough that nobody waits for long. */
@@ -70,13 +82,17 @@ final class CaseStream {
 
     private void fill() {
         while (next < options.cases() && running.size() < BATCHES_AHEAD * pool.size()) {
-            long from = next;
-            long to = Math.min(options.cases(), from + size);
-            running.add(pool.submit(WorkerPool.Urgency.IN_TURN, worker -> run(from, to, worker)));
+            long to = Math.min(options.cases(), next + size);
+            running.add(submit(WorkerPool.Urgency.IN_TURN, next, to));
             next = to;
         }
     }
 
+    private Running submit(WorkerPool.Urgency urgency, long from, long to) {
+        return new Running(pool.submit(urgency, worker -> run(from, to, worker)), to);
+    }
+
+    /** Gives back what there is when it takes long, so that a slow case does not hold up those before it. */
     private Batch run(long from, long to, CaseWorker worker) {
         long before = System.nanoTime();
         List<CaseResult> results = new ArrayList<>();
@@ -84,7 +100,8 @@ final class CaseStream {
             long seed = CaseSeeds.caseSeed(options.baseSeed(), number);
             CaseResult result = CaseResult.of(number, seed, options, worker);
             results.add(result);
-            if (result.broken().filter(CaseException::endsCampaign).isPresent()) {
+            boolean last = result.broken().filter(CaseException::endsCampaign).isPresent();
+            if (last || System.nanoTime() - before > LONG) {
                 break;
             }
         }

@@ -131,7 +131,7 @@ final class FirstOccurrence {
             try {
                 return job.get(LOOK_MILLIS, TimeUnit.MILLISECONDS);
             } catch (TimeoutException goesOn) {
-                continue; // a case has its own deadline
+                // a case has its own deadline
             } catch (CancellationException closing) {
                 throw new InterruptedException("the workers were closed");
             } catch (ExecutionException failed) {

@@ -23,6 +23,7 @@ import io.crucible.model.schedule.DecisionSource;
 import io.crucible.model.schedule.SeedSource;
 import io.crucible.model.trunk.TrunkBackend;
 import java.io.IOException;
+import java.util.List;
 import java.util.Optional;
 
 /** Runs the cases of a scenario on one thread. */
@@ -42,7 +43,7 @@ final class ScenarioWorker implements CaseWorker {
         this.scenario = scenario;
         this.controls = controls;
         this.cold = backend;
-        this.trunk = new TrunkBackend(scenario, backend, longestGrant);
+        this.trunk = new TrunkBackend(scenario, List.of(), backend, longestGrant);
         this.restorable = scenario.nodes().stream().allMatch(node -> node.vcpus() == 1);
         this.longestGrant = longestGrant;
         this.cancel = cancel;

@@ -17,7 +17,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /** Runs simulations on one thread, in one world that is used again. */
-final class SimulatedWorker<A> implements CaseWorker {
+final class SimulatedWorker<A> implements CaseWorker, CaseProgress {
     private static final String CANARY = "crucible.canary";
 
     private final SimulatedCase<A> simulated;
@@ -28,6 +28,17 @@ final class SimulatedWorker<A> implements CaseWorker {
         this.simulated = simulated;
         this.identity = identity;
         this.runner = new CaseRunner<>(simulated);
+    }
+
+    @Override
+    public long steps() {
+        return runner.progress();
+    }
+
+    @Override
+    public String lastSite() {
+        String site = runner.lastSite();
+        return site == null ? "" : site;
     }
 
     @Override

@@ -29,7 +29,7 @@ public record Candidate(SortedMap<Integer, Long> kept) {
     /** The same without these parts. */
     public Candidate without(Collection<Integer> parts) {
         SortedMap<Integer, Long> rest = new TreeMap<>(kept);
-        parts.forEach(rest::remove);
+        rest.keySet().removeAll(parts);
         return new Candidate(rest);
     }
 

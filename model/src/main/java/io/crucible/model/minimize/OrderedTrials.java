@@ -73,7 +73,7 @@ final class OrderedTrials<R> {
             try {
                 return trial.get(LOOK_MILLIS, TimeUnit.MILLISECONDS);
             } catch (TimeoutException goesOn) {
-                continue; // a trial has its own deadline
+                // a trial has its own deadline
             } catch (ExecutionException failed) {
                 throw new TrialFailedException(failed.getCause());
             }

@@ -33,7 +33,8 @@ public final class CaseSeeds {
             return text.startsWith("-") ? Long.parseLong(text) : Long.parseUnsignedLong(text);
         } catch (NumberFormatException notOne) {
             throw new IllegalArgumentException(
-                    "A seed is a decimal number of 64 bits or the 40 digits of a Git commit, not \"" + text + "\".", notOne);
+                    "A seed is a decimal number of 64 bits or the 40 digits of a Git commit, not \"" + text + "\".",
+                    notOne);
         }
     }
 

@@ -30,7 +30,7 @@ public final class Simulation {
 
     void begin(long seed, CaseOptions options, Drive drive, Consumer<String> onCheckpoint) {
         world.begin(seed, options.world(), drive);
-        tasks.begin();
+        tasks.begin(options.scheduling());
         disks.begin();
         network.begin();
         checkpoints = onCheckpoint;
@@ -85,7 +85,6 @@ public final class Simulation {
 
     /** Makes the checks of this phase now; the id says in the trace where that was. */
     public void checkpoint(String id) {
-        world.event("case.checkpoint").with("id", id).end();
         checkpoints.accept(id);
     }
 

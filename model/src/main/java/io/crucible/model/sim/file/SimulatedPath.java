@@ -174,7 +174,8 @@ final class SimulatedPath implements Path {
 
     @Override
     public URI toUri() {
-        return URI.create(SimulatedProvider.SCHEME + "://" + fileSystem.disk().node().name() + onDisk());
+        return URI.create(
+                SimulatedProvider.SCHEME + "://" + fileSystem.disk().node().name() + onDisk());
     }
 
     @Override

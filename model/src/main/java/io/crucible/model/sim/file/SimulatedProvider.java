@@ -74,8 +74,8 @@ final class SimulatedProvider extends FileSystemProvider {
     }
 
     @Override
-    public FileChannel newFileChannel(
-            Path path, Set<? extends OpenOption> options, FileAttribute<?>... attributes) throws IOException {
+    public FileChannel newFileChannel(Path path, Set<? extends OpenOption> options, FileAttribute<?>... attributes)
+            throws IOException {
         Opening opening = new Opening(options);
         String name = name(path);
         if (disk().isDirectory(name)) {
@@ -133,8 +133,7 @@ final class SimulatedProvider extends FileSystemProvider {
     }
 
     private void requireFree(Path target, CopyOption... options) throws IOException {
-        if (disk().exists(name(target))
-                && !Arrays.asList(options).contains(StandardCopyOption.REPLACE_EXISTING)) {
+        if (disk().exists(name(target)) && !Arrays.asList(options).contains(StandardCopyOption.REPLACE_EXISTING)) {
             throw new FileAlreadyExistsException(target.toString());
         }
     }

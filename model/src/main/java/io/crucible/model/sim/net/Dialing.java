@@ -61,9 +61,7 @@ final class Dialing {
     }
 
     private io.crucible.model.sim.world.TraceWriter event(String name) {
-        return world.event(name)
-                .with("from", Network.address(from, fromPort))
-                .with("to", Network.address(to, toPort));
+        return world.event(name).with("from", Network.address(from, fromPort)).with("to", Network.address(to, toPort));
     }
 
     private void request(long ignored) {

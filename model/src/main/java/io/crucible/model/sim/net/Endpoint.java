@@ -101,7 +101,10 @@ public final class Endpoint<M> {
         } else if (!node.isRunning()) {
             drop(envelope.from(), "down");
         } else {
-            world.event("network.deliver").with("from", envelope.from().name).with("to", name).end();
+            world.event("network.deliver")
+                    .with("from", envelope.from().name)
+                    .with("to", name)
+                    .end();
             take(envelope);
         }
     }

@@ -43,7 +43,8 @@ public final class Listener implements Closeable {
 
     /** Waits for the next connection, at most so many ns, 0 for ever; throws a {@link TimeoutException} if the time passed. */
     public Connection accept(long timeout) throws IOException {
-        long deadline = timeout == 0 ? Long.MAX_VALUE : Math.addExact(network.world().now(), timeout);
+        long deadline =
+                timeout == 0 ? Long.MAX_VALUE : Math.addExact(network.world().now(), timeout);
         while (waiting.isEmpty()) {
             if (closed) {
                 throw new ConnectionException(ConnectionException.Reason.CLOSED, "the listener was closed");

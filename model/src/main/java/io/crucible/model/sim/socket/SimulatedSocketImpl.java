@@ -171,8 +171,7 @@ final class SimulatedSocketImpl extends SocketImpl {
         IOException known;
         if (e instanceof TimeoutException) {
             known = new SocketTimeoutException(e.getMessage());
-        } else if (e instanceof ConnectionException broken
-                && broken.reason() == ConnectionException.Reason.REFUSED) {
+        } else if (e instanceof ConnectionException broken && broken.reason() == ConnectionException.Reason.REFUSED) {
             known = new ConnectException(e.getMessage());
         } else {
             known = new SocketException(e.getMessage());

@@ -1,5 +1,6 @@
 package io.crucible.model.sim.file;
 
+import static java.nio.charset.StandardCharsets.US_ASCII;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -72,15 +73,15 @@ class SimulatedFileSystemTest {
             try (FileChannel channel = FileChannel.open(
                             file, StandardOpenOption.READ, StandardOpenOption.WRITE, StandardOpenOption.CREATE_NEW);
                     FileChannel other = FileChannel.open(file)) {
-                channel.write(ByteBuffer.wrap("hello".getBytes()));
-                channel.write(ByteBuffer.wrap("J".getBytes()), 0);
+                channel.write(ByteBuffer.wrap("hello".getBytes(US_ASCII)));
+                channel.write(ByteBuffer.wrap("J".getBytes(US_ASCII)), 0);
                 assertThat(channel.position()).isEqualTo(5);
                 ByteBuffer read = ByteBuffer.allocate(10);
                 assertThat(other.read(read)).isEqualTo(5);
-                assertThat(new String(read.array(), 0, 5)).isEqualTo("Jello");
+                assertThat(new String(read.array(), 0, 5, US_ASCII)).isEqualTo("Jello");
                 assertThat(other.read(read)).isEqualTo(-1);
-                assertThatThrownBy(() -> other.write(read)).hasToString(
-                        "java.nio.channels.NonWritableChannelException");
+                assertThatThrownBy(() -> other.write(read))
+                        .hasToString("java.nio.channels.NonWritableChannelException");
                 assertThat(channel.truncate(2).size()).isEqualTo(2);
                 assertThat(channel.tryLock()).isNotNull();
                 assertThat(other.tryLock()).isNull();
@@ -97,10 +98,10 @@ class SimulatedFileSystemTest {
             try (FileChannel channel =
                             FileChannel.open(root.resolve("f"), StandardOpenOption.WRITE, StandardOpenOption.CREATE);
                     FileChannel directory = FileChannel.open(root)) {
-                channel.write(ByteBuffer.wrap("kept".getBytes()));
+                channel.write(ByteBuffer.wrap("kept".getBytes(US_ASCII)));
                 channel.force(true);
                 directory.force(true);
-                channel.write(ByteBuffer.wrap("lost".getBytes()));
+                channel.write(ByteBuffer.wrap("lost".getBytes(US_ASCII)));
                 Files.createFile(root.resolve("g"));
             }
             node.kill();
@@ -123,7 +124,8 @@ class SimulatedFileSystemTest {
                 assertThat("" + ours.getFileName()).isEqualTo("" + theirs.getFileName());
                 assertThat(ours.getNameCount()).isEqualTo(theirs.getNameCount());
                 for (String other : List.of("x/y", "/z", "")) {
-                    assertThat(ours.resolve(other)).hasToString(theirs.resolve(other).toString());
+                    assertThat(ours.resolve(other))
+                            .hasToString(theirs.resolve(other).toString());
                     assertThat(ours.startsWith(other)).isEqualTo(theirs.startsWith(other));
                 }
             }

@@ -58,7 +58,8 @@ class NetworkTest {
                 Network network = simulation.network();
                 Endpoint<String> from = network.endpoint(a, "from");
                 Endpoint<String> to = network.endpoint(b, "to");
-                to.onMessage((sender, message) -> log.add(message + "@" + simulation.world().now() / MILLISECOND));
+                to.onMessage((sender, message) ->
+                        log.add(message + "@" + simulation.world().now() / MILLISECOND));
                 before.run(simulation, a, b);
                 for (int i = 1; i <= 3; i++) {
                     from.send(to, "m" + i);
@@ -79,10 +80,9 @@ class NetworkTest {
         void jitter() {
             Set<String> orders = new HashSet<>();
             for (int i = 0; i < 100; i++) {
-                three(CaseSeeds.caseSeed(2, i), (simulation, a, b) -> simulation
-                        .network()
-                        .link(a, b)
-                        .latency(0, 20 * MILLISECOND));
+                three(
+                        CaseSeeds.caseSeed(2, i),
+                        (simulation, a, b) -> simulation.network().link(a, b).latency(0, 20 * MILLISECOND));
                 orders.add(log.toString().replaceAll("@\\d+", ""));
             }
             assertThat(orders).hasSize(6);
@@ -93,11 +93,13 @@ class NetworkTest {
         void lossAndDuplication() {
             Set<Integer> counts = new HashSet<>();
             for (int i = 0; i < 60; i++) {
-                CaseReport report = three(CaseSeeds.caseSeed(3, i), (simulation, a, b) -> simulation
-                        .network()
-                        .link(a, b)
-                        .loss(Rate.percent(40))
-                        .duplicate(Rate.percent(40)));
+                CaseReport report = three(
+                        CaseSeeds.caseSeed(3, i),
+                        (simulation, a, b) -> simulation
+                                .network()
+                                .link(a, b)
+                                .loss(Rate.percent(40))
+                                .duplicate(Rate.percent(40)));
                 long lost = report.trace().events().stream()
                         .filter(event -> event.value("reason").equals("loss"))
                         .count();
@@ -113,12 +115,18 @@ class NetworkTest {
         @Test
         @DisplayName("but none over a link that is cut or to a node that is down")
         void partition() {
-            CaseReport report = three(1, (simulation, a, b) -> {
+            three(1, (simulation, a, b) -> {
                 simulation.network().partition(List.of(a), List.of(b));
-                simulation.world().schedule(MILLISECOND / 2, argument -> simulation.network().heal(), 0);
+                simulation
+                        .world()
+                        .schedule(
+                                MILLISECOND / 2,
+                                argument -> simulation.network().heal(),
+                                0);
             });
             assertThat(log).hasSize(3);
-            report = three(1, (simulation, a, b) -> simulation.network().partition(List.of(a), List.of(b)));
+            CaseReport report =
+                    three(1, (simulation, a, b) -> simulation.network().partition(List.of(a), List.of(b)));
             assertThat(log).isEmpty();
             assertThat(report.faults().observed()).isEqualTo(3);
             three(1, (simulation, a, b) -> b.kill());
@@ -135,8 +143,8 @@ class NetworkTest {
         @Test
         @DisplayName("up to its capacity, and refuses more")
         void capacity() {
-            CaseReport report = three(1, (simulation, a, b) ->
-                    simulation.network().link(a, b).capacity(2));
+            CaseReport report = three(
+                    1, (simulation, a, b) -> simulation.network().link(a, b).capacity(2));
             assertThat(log).hasSize(2);
             assertThat(report.trace().events()).extracting(TraceEvent::name).contains("network.refuse");
         }
@@ -222,11 +230,25 @@ class NetworkTest {
         void wholeAndInOrder() {
             for (int i = 0; i < 30; i++) {
                 run(CaseSeeds.caseSeed(5, i), conversation((simulation, a, b) -> {
-                    for (Link link : List.of(simulation.network().link(a, b), simulation.network().link(b, a))) {
-                        link.latency(MILLISECOND, 5 * MILLISECOND).loss(Rate.percent(30)).shortRead(Rate.percent(80));
+                    for (Link link : List.of(
+                            simulation.network().link(a, b),
+                            simulation.network().link(b, a))) {
+                        link.latency(MILLISECOND, 5 * MILLISECOND)
+                                .loss(Rate.percent(30))
+                                .shortRead(Rate.percent(80));
                     }
-                    simulation.world().schedule(3 * MILLISECOND, argument -> simulation.network().link(a, b).cut(), 0);
-                    simulation.world().schedule(900 * MILLISECOND, argument -> simulation.network().heal(), 0);
+                    simulation
+                            .world()
+                            .schedule(
+                                    3 * MILLISECOND,
+                                    argument -> simulation.network().link(a, b).cut(),
+                                    0);
+                    simulation
+                            .world()
+                            .schedule(
+                                    900 * MILLISECOND,
+                                    argument -> simulation.network().heal(),
+                                    0);
                 }));
                 assertThat(log).containsExactly("server got hello world", "client got bye");
             }

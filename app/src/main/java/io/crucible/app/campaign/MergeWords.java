@@ -1,0 +1,72 @@
+package io.crucible.app.campaign;
+
+import com.fasterxml.jackson.core.JsonGenerator;
+import io.crucible.app.output.Format;
+import io.crucible.app.output.Table;
+import io.crucible.model.campaign.MergedCampaigns;
+import java.io.IOException;
+import java.util.Locale;
+
+/** Several campaigns together, in words or in rows. */
+public final class MergeWords {
+    private MergeWords() {}
+
+    /** The text in one of the formats. */
+    public static String of(MergedCampaigns merged, Format format) {
+        if (format == Format.TABLE) {
+            return table(merged);
+        }
+        JsonRows rows = new JsonRows();
+        merged.failures().forEach(failure -> rows.add("merged_failure", json -> write(failure, json)));
+        merged.trend().forEach(campaign -> rows.add("merged_campaign", json -> write(campaign, json)));
+        return rows.text(format);
+    }
+
+    private static String table(MergedCampaigns merged) {
+        Table trend = new Table("");
+        trend.row("campaign", "cases", "failed", "distinct", "new", "gone", "cases a second");
+        for (MergedCampaigns.Row row : merged.trend()) {
+            trend.row(
+                    row.place(),
+                    Long.toString(row.executed()),
+                    Long.toString(row.failed()),
+                    Integer.toString(row.distinct()),
+                    Integer.toString(row.fresh()),
+                    Integer.toString(row.gone()),
+                    String.format(Locale.ROOT, "%.1f", row.casesPerSecond()));
+        }
+        StringBuilder text = new StringBuilder(trend.text());
+        for (MergedCampaigns.Failure failure : merged.failures()) {
+            Table lines = new Table("  ");
+            lines.row("cases", failure.occurrences() + ", in " + String.join(", ", failure.seenIn()));
+            failure.smallest().ifPresent(place -> lines.row("smallest", place));
+            text.append('\n').append(failure.identity().words()).append('\n').append(lines.text());
+        }
+        return text.toString();
+    }
+
+    private static void write(MergedCampaigns.Failure failure, JsonGenerator json) throws IOException {
+        json.writeStringField("kind", failure.identity().kind());
+        json.writeStringField("error_name", failure.identity().errorName());
+        json.writeStringField("check_name", failure.identity().checkName());
+        json.writeStringField("digest", failure.identity().digest());
+        json.writeNumberField("occurrences", failure.occurrences());
+        json.writeArrayFieldStart("campaigns");
+        for (String place : failure.seenIn()) {
+            json.writeString(place);
+        }
+        json.writeEndArray();
+        if (failure.smallest().isPresent()) {
+            json.writeStringField("smallest", failure.smallest().get());
+        }
+    }
+
+    private static void write(MergedCampaigns.Row row, JsonGenerator json) throws IOException {
+        json.writeStringField("campaign", row.place());
+        json.writeNumberField("executed_cases", row.executed());
+        json.writeNumberField("failed_cases", row.failed());
+        json.writeNumberField("distinct_failures", row.distinct());
+        json.writeNumberField("new_failures", row.fresh());
+        json.writeNumberField("gone_failures", row.gone());
+    }
+}

@@ -1,0 +1,169 @@
+package io.crucible.app.watchdog;
+
+import io.crucible.model.campaign.CaseEvidence;
+import io.crucible.model.campaign.CaseException;
+import io.crucible.model.campaign.CaseReport;
+import io.crucible.model.campaign.EvidenceFile;
+import io.crucible.model.campaign.FailureIdentity;
+import io.crucible.model.campaign.FaultCoverage;
+import java.io.DataInputStream;
+import java.io.DataOutputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/** The parts of which a worker process's messages are made. */
+final class Message {
+    /** The ends of the pipe begin with it, so that what else a process prints is noticed. */
+    static final int GREETING = 0x43525743;
+
+    private Message() {}
+
+    /** What a worker process is asked to do. */
+    enum Request {
+        RUN,
+        SAME_AGAIN,
+        CANARY,
+        REPLAY,
+        CANDIDATE
+    }
+
+    /** What a worker process says. */
+    enum Reply {
+        PROGRESS,
+        REPORT,
+        ANSWER,
+        ERROR,
+        TOO_LARGE,
+        EXITING
+    }
+
+    static void write(byte[] bytes, DataOutputStream out) throws IOException {
+        out.writeInt(bytes.length);
+        out.write(bytes);
+    }
+
+    static byte[] bytes(DataInputStream in) throws IOException {
+        byte[] bytes = new byte[in.readInt()];
+        in.readFully(bytes);
+        return bytes;
+    }
+
+    static void write(String text, DataOutputStream out) throws IOException {
+        write(text.getBytes(StandardCharsets.UTF_8), out);
+    }
+
+    static String text(DataInputStream in) throws IOException {
+        return new String(bytes(in), StandardCharsets.UTF_8);
+    }
+
+    static void write(List<String> lines, DataOutputStream out) throws IOException {
+        out.writeInt(lines.size());
+        for (String line : lines) {
+            write(line, out);
+        }
+    }
+
+    static List<String> lines(DataInputStream in) throws IOException {
+        int count = in.readInt();
+        List<String> lines = new ArrayList<>();
+        for (int i = 0; i < count; i++) {
+            lines.add(text(in));
+        }
+        return lines;
+    }
+
+    static void write(CaseException wrong, DataOutputStream out) throws IOException {
+        write(wrong.errorName(), out);
+        write(wrong.getMessage(), out);
+        out.writeBoolean(wrong.endsCampaign());
+    }
+
+    static CaseException error(DataInputStream in) throws IOException {
+        String name = text(in);
+        String sentence = text(in);
+        IllegalStateException there = new IllegalStateException("in a worker process");
+        return in.readBoolean()
+                ? CaseException.ofEveryCase(name, sentence, there)
+                : CaseException.ofTheCase(name, sentence, there);
+    }
+
+    static void write(CaseReport report, DataOutputStream out) throws IOException {
+        out.writeInt(report.faults().counts().size());
+        for (var fault : report.faults().counts().entrySet()) {
+            write(fault.getKey(), out);
+            out.writeLong(fault.getValue().injected());
+            out.writeLong(fault.getValue().observed());
+        }
+        out.writeBoolean(report.failure().isPresent());
+        if (report.failure().isPresent()) {
+            FailureIdentity failure = report.failure().get();
+            write(List.of(failure.kind(), failure.errorName(), failure.checkName()), out);
+            write(report.evidence().orElseThrow(), out);
+        }
+    }
+
+    private static void write(CaseEvidence evidence, DataOutputStream out) throws IOException {
+        write(evidence.irreproducible().map(List::of).orElse(List.of()), out);
+        List<EvidenceFile> files = new ArrayList<>(evidence.traces());
+        evidence.capsule().ifPresent(files::add);
+        out.writeInt(files.size());
+        out.writeBoolean(evidence.capsule().isPresent());
+        for (EvidenceFile file : files) {
+            write(file.name(), out);
+            write(file.content(), out);
+        }
+        out.writeInt(evidence.groups().size());
+        for (CaseEvidence.DecisionGroup group : evidence.groups()) {
+            write(group.name(), out);
+            out.writeLong(group.value());
+        }
+    }
+
+    static CaseReport report(DataInputStream in) throws IOException {
+        SortedMap<String, FaultCoverage.Count> counts = new TreeMap<>();
+        for (int left = in.readInt(); left > 0; left--) {
+            counts.put(text(in), new FaultCoverage.Count(in.readLong(), in.readLong()));
+        }
+        FaultCoverage faults = counts.isEmpty() ? FaultCoverage.none() : new FaultCoverage(counts);
+        if (!in.readBoolean()) {
+            return CaseReport.passed(faults);
+        }
+        List<String> parts = lines(in);
+        return CaseReport.failed(
+                new FailureIdentity(parts.get(0), parts.get(1), parts.get(2)), faults, evidence(in));
+    }
+
+    private static CaseEvidence evidence(DataInputStream in) throws IOException {
+        Optional<String> irreproducible = lines(in).stream().findFirst();
+        int count = in.readInt();
+        boolean capsule = in.readBoolean();
+        List<EvidenceFile> files = new ArrayList<>();
+        for (int i = 0; i < count; i++) {
+            files.add(new EvidenceFile(text(in), bytes(in)));
+        }
+        List<CaseEvidence.DecisionGroup> groups = new ArrayList<>();
+        for (int left = in.readInt(); left > 0; left--) {
+            groups.add(new CaseEvidence.DecisionGroup(text(in), in.readLong()));
+        }
+        Optional<EvidenceFile> last = capsule ? Optional.of(files.remove(count - 1)) : Optional.empty();
+        return new SentEvidence(files, last, irreproducible, groups);
+    }
+
+    /** Evidence that another process made. */
+    record SentEvidence(
+            List<EvidenceFile> traces,
+            Optional<EvidenceFile> capsule,
+            Optional<String> irreproducible,
+            List<DecisionGroup> groups)
+            implements CaseEvidence {
+        SentEvidence {
+            traces = List.copyOf(traces);
+            groups = List.copyOf(groups);
+        }
+    }
+}

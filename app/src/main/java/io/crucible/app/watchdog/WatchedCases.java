@@ -1,0 +1,43 @@
+package io.crucible.app.watchdog;
+
+import io.crucible.app.campaign.CampaignSubject;
+import io.crucible.app.campaign.WatchdogOptions;
+import io.crucible.app.campaign.JavaCases;
+import io.crucible.model.campaign.CampaignIdentity;
+import io.crucible.model.campaign.CaseException;
+import io.crucible.model.campaign.CaseHarness;
+import io.crucible.model.campaign.CaseWorker;
+import java.io.IOException;
+
+/** Simulations that run in worker processes, each watched. */
+public final class WatchedCases implements CaseHarness {
+    private final CampaignSubject.OfJava subject;
+    private final WatchdogOptions options;
+    private final CampaignIdentity identity;
+
+    /**
+     * The cases of a simulation.
+     *
+     * @throws IOException with a sentence where there is no such case
+     */
+    public WatchedCases(CampaignSubject.OfJava subject, WatchdogOptions options) throws IOException, CaseException {
+        this.subject = subject;
+        this.options = options;
+        this.identity = JavaCases.of(subject).identity();
+    }
+
+    @Override
+    public CampaignIdentity identity() {
+        return identity;
+    }
+
+    @Override
+    public CaseWorker worker() {
+        return new WatchedWorker(subject, options);
+    }
+
+    @Override
+    public boolean brief() {
+        return true;
+    }
+}

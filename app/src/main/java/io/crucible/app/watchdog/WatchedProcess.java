@@ -1,0 +1,160 @@
+package io.crucible.app.watchdog;
+
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import io.crucible.app.campaign.CampaignSubject;
+import io.crucible.model.cases.SimulatedCases;
+import java.io.BufferedInputStream;
+import java.io.BufferedOutputStream;
+import java.io.DataInputStream;
+import java.io.DataOutputStream;
+import java.io.File;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
+
+/** A worker process seen from the campaign: its messages as they come, and its end. */
+final class WatchedProcess implements AutoCloseable {
+    private static final long PATIENCE_SECONDS = 20;
+    private static final int TAIL = 4096;
+
+    private final Process process;
+    private final DataOutputStream out;
+    private final BlockingQueue<Told> told = new LinkedBlockingQueue<>();
+    private final StringBuilder errors = new StringBuilder();
+
+    private WatchedProcess(Process process) {
+        this.process = process;
+        this.out = new DataOutputStream(new BufferedOutputStream(process.getOutputStream(), 1 << 16));
+    }
+
+    /** One message; without a kind the process has closed its end. */
+    record Told(Optional<Message.Reply> kind, byte[] content) {}
+
+    /** Starts one and waits until it is ready. */
+    static WatchedProcess start(CampaignSubject.OfJava subject, int capacity) throws IOException, InterruptedException {
+        List<String> line = new ArrayList<>(List.of(
+                java(),
+                "-XX:+UseSerialGC",
+                "-Xshare:auto",
+                "-cp",
+                classPath(),
+                WorkerProcess.class.getName(),
+                Integer.toString(capacity),
+                subject.method()));
+        subject.classPath().forEach(path -> line.add(path.toString()));
+        WatchedProcess started = new WatchedProcess(new ProcessBuilder(line).start());
+        started.listen();
+        Optional<Told> first = started.next(TimeUnit.SECONDS.toMillis(PATIENCE_SECONDS));
+        if (first.isEmpty() || first.get().kind().isEmpty()) {
+            started.close();
+            throw new IOException("The worker process of the watchdog did not start: " + started.errors().strip());
+        }
+        return started;
+    }
+
+    /** Also where this process was started from one jar that names others, or loads its classes in a way of its own. */
+    private static String classPath() {
+        Set<String> places = new LinkedHashSet<>(List.of(System.getProperty("java.class.path")));
+        for (Class<?> needed : List.of(
+                WorkerProcess.class,
+                SimulatedCases.class,
+                ObjectMapper.class,
+                JsonFactory.class,
+                JsonProperty.class)) {
+            places.add(needed.getProtectionDomain().getCodeSource().getLocation().getPath());
+        }
+        return String.join(File.pathSeparator, places);
+    }
+
+    private static String java() throws IOException {
+        Path java = Path.of(System.getProperty("java.home"), "bin", "java");
+        if (!Files.isExecutable(java)) {
+            throw new IOException("A watchdog needs the program " + java + ", which this installation lacks; leave out"
+                    + " --watchdog, or run Crucible from its source tree.");
+        }
+        return java.toString();
+    }
+
+    private void listen() {
+        thread("watchdog-hears", this::hear);
+        thread("watchdog-errors", this::hearErrors);
+    }
+
+    private static void thread(String name, Runnable body) {
+        Thread thread = new Thread(body, name);
+        thread.setDaemon(true);
+        thread.start();
+    }
+
+    private void hear() {
+        try (DataInputStream in = new DataInputStream(new BufferedInputStream(process.getInputStream(), 1 << 16))) {
+            if (in.readInt() != Message.GREETING) {
+                throw new IOException("this is not the worker process");
+            }
+            told.add(new Told(Optional.of(Message.Reply.ANSWER), new byte[0]));
+            while (true) {
+                Message.Reply kind = Message.Reply.valueOf(in.readUTF());
+                told.add(new Told(Optional.of(kind), Message.bytes(in)));
+            }
+        } catch (IOException ended) {
+            told.add(new Told(Optional.empty(), new byte[0]));
+        }
+    }
+
+    private void hearErrors() {
+        try (InputStream in = process.getErrorStream()) {
+            byte[] block = new byte[TAIL];
+            for (int length = in.read(block); length >= 0; length = in.read(block)) {
+                synchronized (errors) {
+                    errors.append(new String(block, 0, length, StandardCharsets.UTF_8));
+                    errors.delete(0, Math.max(0, errors.length() - TAIL));
+                }
+            }
+        } catch (IOException ended) {
+            return; // what it said until then is kept
+        }
+    }
+
+    /** The end of what it printed. */
+    String errors() {
+        synchronized (errors) {
+            return errors.toString();
+        }
+    }
+
+    /** Where requests go; the caller flushes. */
+    DataOutputStream out() {
+        return out;
+    }
+
+    /** The next message, or nothing where none comes within so many ms. */
+    Optional<Told> next(long millis) throws InterruptedException {
+        return Optional.ofNullable(told.poll(millis, TimeUnit.MILLISECONDS));
+    }
+
+    /** How it ended, once it has closed its end: the exit status, above 128 that of a signal. */
+    int exitStatus() throws InterruptedException {
+        if (!process.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS)) {
+            process.destroyForcibly();
+            return -1;
+        }
+        return process.exitValue();
+    }
+
+    @Override
+    public void close() {
+        process.destroyForcibly();
+    }
+}

@@ -1,0 +1,244 @@
+package io.crucible.app.watchdog;
+
+import io.crucible.app.campaign.CampaignSubject;
+import io.crucible.app.campaign.WatchdogOptions;
+import io.crucible.app.watchdog.WatchedProcess.Told;
+import io.crucible.model.campaign.CaseException;
+import io.crucible.model.campaign.CaseReport;
+import io.crucible.model.campaign.CaseWorker;
+import io.crucible.model.campaign.EvidenceFile;
+import io.crucible.model.campaign.FailureIdentity;
+import io.crucible.model.campaign.FaultCoverage;
+import io.crucible.model.minimize.Candidate;
+import java.io.ByteArrayInputStream;
+import java.io.DataInputStream;
+import java.io.DataOutputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** Runs cases in a worker process; one that hangs is killed, one that ended is replaced, and the case is a failure. */
+final class WatchedWorker implements CaseWorker {
+    private static final String DIAGNOSTICS = "diagnostics.txt";
+    private static final String STALL = "non_yielding";
+    private static final long LOOK_MILLIS = 10;
+    private static final int EXECUTIONS = 2;
+
+    private final CampaignSubject.OfJava subject;
+    private final WatchdogOptions options;
+    private Optional<WatchedProcess> process = Optional.empty();
+
+    WatchedWorker(CampaignSubject.OfJava subject, WatchdogOptions options) {
+        this.subject = subject;
+        this.options = options;
+    }
+
+    /** Writes what follows the kind of a request. */
+    @FunctionalInterface
+    private interface Body {
+        void write(DataOutputStream out) throws IOException;
+    }
+
+    @Override
+    public CaseReport run(long seed) throws CaseException {
+        return report(ask(Message.Request.RUN, out -> out.writeLong(seed)));
+    }
+
+    @Override
+    public boolean sameAgain(long seed) throws CaseException {
+        Answer answer = ask(Message.Request.SAME_AGAIN, out -> out.writeLong(seed));
+        // A case that is killed is killed each time; whether it is the same cannot be seen.
+        return answer.killed().isPresent() || answer.content()[0] != 0;
+    }
+
+    @Override
+    public CaseReport canary(long seed) throws CaseException {
+        return report(ask(Message.Request.CANARY, out -> out.writeLong(seed)));
+    }
+
+    @Override
+    public CaseReport candidate(CaseReport original, Candidate candidate) throws CaseException {
+        EvidenceFile capsule = capsule(original);
+        return report(ask(Message.Request.CANDIDATE, out -> {
+            Message.write(capsule.name(), out);
+            Message.write(capsule.content(), out);
+            out.writeInt(candidate.kept().size());
+            for (var part : candidate.kept().entrySet()) {
+                out.writeInt(part.getKey());
+                out.writeLong(part.getValue());
+            }
+        }));
+    }
+
+    private static EvidenceFile capsule(CaseReport original) throws CaseException {
+        try {
+            return original.evidence().orElseThrow().capsule().orElseThrow();
+        } catch (IOException unreadable) {
+            throw CaseException.ofTheCase("InvalidReplayArtifact", unreadable.getMessage(), unreadable);
+        }
+    }
+
+    @Override
+    public CaseReport replay(Capsule capsule) throws CaseException {
+        return report(ask(Message.Request.REPLAY, out -> {
+            Message.write(capsule.name(), out);
+            Message.write(capsule.content(), out);
+        }));
+    }
+
+    /**
+     * What came of a request.
+     *
+     * @param killed the failure, where the worker process is gone
+     */
+    private record Answer(byte[] content, Optional<CaseReport> killed) {}
+
+    private static CaseReport report(Answer answer) throws CaseException {
+        if (answer.killed().isPresent()) {
+            return answer.killed().get();
+        }
+        try (DataInputStream in = new DataInputStream(new ByteArrayInputStream(answer.content()))) {
+            return Message.report(in);
+        } catch (IOException never) {
+            throw new IllegalStateException("a worker process sends whole reports", never);
+        }
+    }
+
+    private Answer ask(Message.Request request, Body body) throws CaseException {
+        try {
+            if (process.isEmpty()) {
+                process = Optional.of(WatchedProcess.start(subject, options.capacity()));
+            }
+            WatchedProcess worker = process.get();
+            try {
+                worker.out().writeUTF(request.name());
+                body.write(worker.out());
+                worker.out().flush();
+            } catch (IOException gone) {
+                return watch(worker); // its end is among its messages
+            }
+            return watch(worker);
+        } catch (IOException unavailable) {
+            throw CaseException.ofEveryCase("WatchdogUnavailable", unavailable.getMessage(), unavailable);
+        } catch (InterruptedException closing) {
+            Thread.currentThread().interrupt();
+            throw CaseException.ofEveryCase("Interrupted", "The case was interrupted.", closing);
+        }
+    }
+
+    private Answer watch(WatchedProcess worker) throws CaseException, IOException, InterruptedException {
+        long began = System.nanoTime();
+        long moved = began;
+        Progress last = Progress.NONE;
+        while (true) {
+            Optional<Told> told = worker.next(LOOK_MILLIS);
+            long now = System.nanoTime();
+            if (told.isPresent() && told.get().kind().isEmpty()) {
+                return crashed(worker, last);
+            } else if (is(told, Message.Reply.EXITING)) {
+                last = Progress.read(told.get().content(), true);
+            } else if (is(told, Message.Reply.PROGRESS)) {
+                Progress next = Progress.read(told.get().content(), false);
+                moved = next.steps() == last.steps() ? moved : now;
+                last = last.then(next);
+            } else if (told.isPresent()) {
+                return answer(told.get());
+            }
+            if (now - moved > options.stall()) {
+                return killed(STALL, "WatchdogStall", worker, last);
+            } else if (now - began > EXECUTIONS * options.run()) {
+                return killed("livelock", "WatchdogTimeout", worker, last);
+            }
+        }
+    }
+
+    private static boolean is(Optional<Told> told, Message.Reply kind) {
+        return told.isPresent() && told.get().kind().equals(Optional.of(kind));
+    }
+
+    private Answer answer(Told told) throws CaseException, IOException {
+        switch (told.kind().orElseThrow()) {
+            case ERROR -> throw Message.error(new DataInputStream(new ByteArrayInputStream(told.content())));
+            case TOO_LARGE ->
+                throw CaseException.ofTheCase(
+                        "WatchdogResultTooLarge",
+                        "The result of the case has more than " + options.capacity() + " bytes.",
+                        new IOException("too large"));
+            default -> {
+                return new Answer(told.content(), Optional.empty());
+            }
+        }
+    }
+
+    private Answer killed(String kind, String name, WatchedProcess worker, Progress last) {
+        end();
+        String place = CaseStack.place(last.stack());
+        return gone(kind, place.isEmpty() ? name : name + " in " + place, "it was killed", worker, last);
+    }
+
+    private Answer crashed(WatchedProcess worker, Progress last) throws InterruptedException {
+        int status = worker.exitStatus();
+        end();
+        // Only what the process said at its end is the same each time; where it was at the last look is chance.
+        String place = last.exiting() ? CaseStack.place(last.stack()) : "";
+        String name = "ExitStatus" + status + (place.isEmpty() ? "" : " in " + place);
+        return gone("worker_crashed", name, "it ended with exit status " + status, worker, last);
+    }
+
+    /** The name says where it was, so that different hangs are different failures. */
+    private static Answer gone(String kind, String name, String end, WatchedProcess worker, Progress last) {
+        FailureIdentity failure = new FailureIdentity(kind, name, "");
+        String text = "The worker process of this case is gone: " + end + ".\nsteps     " + last.steps()
+                + "\nlast site " + last.site() + "\nstack, the outermost frame first, as far as the last looks were the same:\n  "
+                + String.join("\n  ", last.stack()) + "\nthe end of what it printed:\n" + worker.errors();
+        EvidenceFile diagnostics = new EvidenceFile(DIAGNOSTICS, text.getBytes(StandardCharsets.UTF_8));
+        return new Answer(
+                new byte[0],
+                Optional.of(CaseReport.failed(
+                        failure,
+                        FaultCoverage.none(),
+                        new Message.SentEvidence(
+                                List.of(diagnostics), Optional.empty(), Optional.of("incomplete_tape"), List.of()))));
+    }
+
+    private void end() {
+        process.ifPresent(WatchedProcess::close);
+        process = Optional.empty();
+    }
+
+    @Override
+    public void close() {
+        end();
+    }
+
+    /**
+     * How far the case had come.
+     *
+     * @param looks its stack at the last few looks
+     * @param exiting whether it is ending its process
+     */
+    private record Progress(long steps, String site, List<List<String>> looks, boolean exiting) {
+        static final Progress NONE = new Progress(-1, "", List.of(), false);
+
+        private static final int LOOKS = 10;
+
+        static Progress read(byte[] content, boolean exiting) throws IOException {
+            DataInputStream in = new DataInputStream(new ByteArrayInputStream(content));
+            return new Progress(in.readLong(), Message.text(in), List.of(Message.lines(in)), exiting);
+        }
+
+        Progress then(Progress next) {
+            List<List<String>> both = new ArrayList<>(looks);
+            both.addAll(next.looks());
+            return new Progress(
+                    next.steps(), next.site(), both.subList(Math.max(0, both.size() - LOOKS), both.size()), false);
+        }
+
+        /** The frames that were the same in all looks. */
+        List<String> stack() {
+            return looks.stream().reduce(List.of(), CaseStack::common);
+        }
+    }
+}

@@ -1,0 +1,163 @@
+package io.crucible.app.watchdog;
+
+import io.crucible.app.campaign.CampaignSubject;
+import io.crucible.app.campaign.JavaCases;
+import io.crucible.model.campaign.CaseException;
+import io.crucible.model.campaign.CaseReport;
+import io.crucible.model.campaign.CaseWorker;
+import io.crucible.model.cases.CaseProgress;
+import io.crucible.model.minimize.Candidate;
+import java.io.BufferedInputStream;
+import java.io.BufferedOutputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.DataInputStream;
+import java.io.DataOutputStream;
+import java.io.EOFException;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/** The process that a watchdog watches: runs the cases that it is asked for over its standard input, and tells of its progress. */
+public final class WorkerProcess {
+    private static final long HEARTBEAT_MILLIS = 20;
+
+    private final CaseWorker worker;
+    private final CaseProgress progress;
+    private final DataInputStream in;
+    private final DataOutputStream out;
+    private final int capacity;
+    private final Thread cases = Thread.currentThread();
+    private CaseWorker.Capsule lastCapsule = new CaseWorker.Capsule("", new byte[0]);
+    private CaseReport lastOriginal = CaseReport.passed(io.crucible.model.campaign.FaultCoverage.none());
+    private volatile boolean busy;
+
+    private WorkerProcess(CaseWorker worker, DataInputStream in, DataOutputStream out, int capacity) {
+        this.worker = worker;
+        this.progress = (CaseProgress) worker;
+        this.in = in;
+        this.out = out;
+        this.capacity = capacity;
+    }
+
+    /** Arguments: how many bytes a result may have, the method that gives the case, and its class path. */
+    public static void main(String[] args) throws IOException, CaseException {
+        DataOutputStream out = new DataOutputStream(new BufferedOutputStream(System.out, 1 << 16));
+        System.setOut(System.err); // what a case prints must not come between
+        List<Path> classPath =
+                Arrays.stream(args).skip(2).map(Path::of).toList();
+        CaseWorker worker = JavaCases.of(new CampaignSubject.OfJava(args[1], classPath, Optional.empty())).worker();
+        DataInputStream in = new DataInputStream(new BufferedInputStream(System.in, 1 << 16));
+        WorkerProcess process = new WorkerProcess(worker, in, out, Integer.parseInt(args[0]));
+        out.writeInt(Message.GREETING);
+        out.flush();
+        process.serve();
+        Runtime.getRuntime().halt(0); // threads that a case has left must not keep it
+    }
+
+    private void serve() throws IOException {
+        Thread heart = new Thread(this::beat, "heartbeat");
+        heart.setDaemon(true);
+        heart.start();
+        Runtime.getRuntime().addShutdownHook(new Thread(this::exiting, "exiting"));
+        while (true) {
+            Message.Request request;
+            try {
+                request = Message.Request.valueOf(in.readUTF());
+            } catch (EOFException noMore) {
+                return;
+            }
+            busy = true;
+            ByteArrayOutputStream reply = new ByteArrayOutputStream();
+            Message.Reply kind = reply(request, new DataOutputStream(reply));
+            busy = false;
+            boolean fits = reply.size() <= capacity;
+            send(fits ? kind : Message.Reply.TOO_LARGE, fits ? reply.toByteArray() : new byte[0]);
+        }
+    }
+
+    private Message.Reply reply(Message.Request request, DataOutputStream reply) throws IOException {
+        try {
+            if (request == Message.Request.SAME_AGAIN) {
+                reply.writeBoolean(worker.sameAgain(in.readLong()));
+                return Message.Reply.ANSWER;
+            }
+            Message.write(report(request), reply);
+            return Message.Reply.REPORT;
+        } catch (CaseException wrong) {
+            Message.write(wrong, reply);
+            return Message.Reply.ERROR;
+        }
+    }
+
+    private CaseReport report(Message.Request request) throws IOException, CaseException {
+        return switch (request) {
+            case RUN, SAME_AGAIN -> worker.run(in.readLong());
+            case CANARY -> worker.canary(in.readLong());
+            case REPLAY -> worker.replay(capsule());
+            case CANDIDATE -> candidate();
+        };
+    }
+
+    private CaseWorker.Capsule capsule() throws IOException {
+        return new CaseWorker.Capsule(Message.text(in), Message.bytes(in));
+    }
+
+    private CaseReport candidate() throws IOException, CaseException {
+        CaseWorker.Capsule original = capsule();
+        SortedMap<Integer, Long> kept = new TreeMap<>();
+        for (int left = in.readInt(); left > 0; left--) {
+            kept.put(in.readInt(), in.readLong());
+        }
+        if (!Arrays.equals(original.content(), lastCapsule.content())) {
+            lastOriginal = worker.replay(original);
+            lastCapsule = original;
+        }
+        return worker.candidate(lastOriginal, new Candidate(kept));
+    }
+
+    /** Tells how far the case has come, as long as it runs. */
+    private void beat() {
+        while (true) {
+            try {
+                Thread.sleep(HEARTBEAT_MILLIS);
+                if (busy) {
+                    tell(Message.Reply.PROGRESS, CaseStack.now(cases));
+                }
+            } catch (InterruptedException | IOException gone) {
+                return;
+            }
+        }
+    }
+
+    /** Somebody ends the process in the middle of a case. */
+    private void exiting() {
+        if (busy) {
+            try {
+                tell(Message.Reply.EXITING, CaseStack.exiting());
+            } catch (IOException gone) {
+                return; // who watches sees the end itself
+            }
+        }
+    }
+
+    private void tell(Message.Reply kind, List<String> stack) throws IOException {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        DataOutputStream message = new DataOutputStream(bytes);
+        message.writeLong(progress.steps());
+        Message.write(progress.lastSite(), message);
+        Message.write(stack, message);
+        send(kind, bytes.toByteArray());
+    }
+
+    private void send(Message.Reply kind, byte[] content) throws IOException {
+        synchronized (out) {
+            out.writeUTF(kind.name());
+            Message.write(content, out);
+            out.flush();
+        }
+    }
+}

@@ -1,0 +1,150 @@
+package io.crucible.app.watchdog;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+import io.crucible.app.campaign.CampaignSubject;
+import io.crucible.app.campaign.JavaCases;
+import io.crucible.app.campaign.WatchdogOptions;
+import io.crucible.model.campaign.Campaign;
+import io.crucible.model.campaign.CampaignFailure;
+import io.crucible.model.campaign.CampaignOptions;
+import io.crucible.model.campaign.CampaignSummary;
+import io.crucible.model.campaign.CampaignWatch;
+import io.crucible.model.campaign.CaseError;
+import io.crucible.model.campaign.CaseHarness;
+import io.crucible.model.campaign.FailureIdentity;
+import io.crucible.model.campaign.StopReason;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+@DisplayName("A watched campaign of simulations")
+class WatchdogTest {
+    private static final long MS = 1_000_000;
+    private static final String HERE = HostileCases.class.getName();
+
+    @TempDir
+    private Path parent;
+
+    private static CampaignSubject.OfJava subject(String method) {
+        Path classes = Path.of(HostileCases.class
+                .getProtectionDomain()
+                .getCodeSource()
+                .getLocation()
+                .getPath());
+        return new CampaignSubject.OfJava("java:" + HERE + "#" + method, List.of(classes), Optional.empty());
+    }
+
+    private static CampaignSubject.OfJava recovery(String method) {
+        return new CampaignSubject.OfJava(
+                "java:io.crucible.model.sim.example.KeyValueRecovery#" + method, List.of(), Optional.empty());
+    }
+
+    private static CampaignOptions options(long cases) {
+        return new CampaignOptions(
+                11,
+                cases,
+                OptionalLong.empty(),
+                OptionalLong.empty(),
+                OptionalInt.of(64),
+                1_000 * MS,
+                OptionalLong.empty(),
+                OptionalLong.empty(),
+                2);
+    }
+
+    private CampaignSummary start(CaseHarness harness, long cases) throws Exception {
+        return Campaign.start(harness, options(cases), parent.resolve("c"), List.of(), CampaignWatch.alone());
+    }
+
+    @Test
+    @DisplayName("goes on after cases that hang, exit and crash; different hangs are different failures")
+    void hostile() throws Exception {
+        WatchdogOptions patience = new WatchdogOptions(1_500 * MS, 20_000 * MS, 1 << 20);
+        CampaignSummary summary = start(new WatchedCases(subject("mixed"), patience), 30);
+
+        assertThat(summary.stopReason()).contains(StopReason.COMPLETED);
+        Set<FailureIdentity> found =
+                summary.failures().stream().map(CampaignFailure::identity).collect(Collectors.toSet());
+        assertThat(found)
+                .containsExactlyInAnyOrder(
+                        new FailureIdentity("non_yielding", "WatchdogStall in " + HERE + ".spinHere", ""),
+                        new FailureIdentity("non_yielding", "WatchdogStall in " + HERE + ".spinThere", ""),
+                        new FailureIdentity("worker_crashed", "ExitStatus42 in " + HERE + ".lambda$mixed$1", ""),
+                        new FailureIdentity("worker_crashed", "ExitStatus9", ""),
+                        new FailureIdentity("scenario_error", "IllegalStateException", ""));
+        assertThat(summary.passed()).isPositive();
+        for (CampaignFailure failure : summary.failures()) {
+            boolean ordinary = failure.identity().kind().equals("scenario_error");
+            Path kept = parent.resolve("c").resolve(failure.folder().orElseThrow());
+            assertThat(failure.reproducible()).isEqualTo(ordinary);
+            assertThat(Files.exists(kept.resolve("replay.json"))).isEqualTo(ordinary);
+            assertThat(failure.reduction().isPresent()).isEqualTo(ordinary);
+            if (!ordinary) {
+                assertThat(kept.resolve("diagnostics.txt")).content().contains("last site ");
+                assertThat(kept.resolve("manifest.json")).content().contains("incomplete_tape");
+            }
+        }
+    }
+
+    @Test
+    @DisplayName("ends a case that takes steps for ever, within two run timeouts")
+    void livelock() throws Exception {
+        WatchdogOptions patience = new WatchdogOptions(700 * MS, 800 * MS, 1 << 20);
+        CampaignSummary summary = start(new WatchedCases(subject("busy"), patience), 1);
+
+        assertThat(summary.failures().get(0).identity().kind()).isEqualTo("livelock");
+        assertThat(summary.failures().get(0).identity().errorName()).startsWith("WatchdogTimeout in " + HERE);
+        assertThat(summary.elapsed()).isBetween(1_600 * MS, 20_000 * MS);
+    }
+
+    @Test
+    @DisplayName("lists a case whose result is too large, and goes on")
+    void talkative() throws Exception {
+        WatchdogOptions patience = new WatchdogOptions(5_000 * MS, 20_000 * MS, 10_000);
+        CampaignSummary summary = start(new WatchedCases(subject("talkative"), patience), 3);
+
+        assertThat(summary.executed()).isEqualTo(3);
+        assertThat(summary.failed()).isZero();
+        assertThat(summary.errors()).hasSize(3).allSatisfy(error -> {
+            assertThat(error.phase()).isEqualTo(CaseError.Phase.RUN);
+            assertThat(error.errorName()).isEqualTo("WatchdogResultTooLarge");
+        });
+    }
+
+    @Test
+    @DisplayName("comes to what one without a watchdog comes to, reductions and files included")
+    void same() throws Exception {
+        CampaignSummary watched = start(new WatchedCases(recovery("planted"), WatchdogOptions.USUAL), 300);
+        Path other = parent.resolve("other");
+        CampaignSummary plain = Campaign.start(
+                JavaCases.of(recovery("planted")), options(300), other, List.of(), CampaignWatch.alone());
+
+        assertThat(watched.failed()).isEqualTo(plain.failed()).isPositive();
+        assertThat(watched.faults()).isEqualTo(plain.faults());
+        CampaignFailure failure = plain.failures().get(0);
+        for (String file : List.of("trace.txt", "replay.json", "manifest.json")) {
+            String path = failure.folder().orElseThrow() + "/" + file;
+            assertThat(parent.resolve("c").resolve(path)).hasSameBinaryContentAs(other.resolve(path));
+        }
+        assertThat(watched.failures().get(0).reduction().orElseThrow().attempts())
+                .isEqualTo(failure.reduction().orElseThrow().attempts());
+    }
+
+    @Test
+    @DisplayName("needs times that make sense")
+    void options() {
+        assertThatIllegalArgumentException().isThrownBy(() -> new WatchdogOptions(0, 1, 1));
+        assertThatIllegalArgumentException().isThrownBy(() -> new WatchdogOptions(2, 1, 1));
+        assertThatIllegalArgumentException().isThrownBy(() -> new WatchdogOptions(1, 1, 0));
+    }
+}
