@@ -54,7 +54,9 @@ class CampaignTest {
     @Test
     @DisplayName("runs seeds, keeps and reduces a failure, replays and reduces it again from the files alone")
     void whole() throws Exception {
-        assertThat(table("run", "election.toml", "--cases", "40", "--out", "c")).as(cli.err()).isEqualTo(1);
+        assertThat(table("run", "election.toml", "--cases", "40", "--out", "c"))
+                .as(cli.err())
+                .isEqualTo(1);
         assertThat(cli.out())
                 .startsWith("scenario  election (election.toml)\n")
                 .contains("FAILED  1 distinct failure in ")
@@ -78,15 +80,20 @@ class CampaignTest {
 
         assertThat(table("replay", "c")).as(cli.err()).isZero();
         assertThat(cli.out()).contains("2 artifacts were executed again; 2 equal, 0 different.");
-        assertThat(cli.run("--format", "table", "replay", folder.relativize(small).toString()))
+        assertThat(cli.run(
+                        "--format", "table", "replay", folder.relativize(small).toString()))
                 .as(cli.err())
                 .isZero();
 
-        assertThat(table("reduce", "c", failure.get("digest").asText())).as(cli.err()).isZero();
+        assertThat(table("reduce", "c", failure.get("digest").asText()))
+                .as(cli.err())
+                .isZero();
         List<Path> again = cli.artifacts();
         assertThat(again).hasSize(1);
         assertThat(again.get(0)).hasSameBinaryContentAs(small);
-        assertThat(table("reduce", folder.relativize(kept.resolve("replay.crucible")).toString()))
+        assertThat(table(
+                        "reduce",
+                        folder.relativize(kept.resolve("replay.crucible")).toString()))
                 .as(cli.err())
                 .isZero();
         assertThat(cli.artifacts()).isEqualTo(again);
@@ -117,7 +124,8 @@ class CampaignTest {
     void simulations() throws Exception {
         assertThat(table("run", KV + "sound", "--cases", "500")).as(cli.err()).isZero();
         assertThat(cli.out()).startsWith("PASSED  500 cases of 500 ran in ");
-        assertThat(table("run", KV + "planted", "--cases", "500", "--seed", "5", "--out", "c")).isEqualTo(1);
+        assertThat(table("run", KV + "planted", "--cases", "500", "--seed", "5", "--out", "c"))
+                .isEqualTo(1);
         assertThat(table("replay", "c")).as(cli.err()).isZero();
         assertThat(table("resume", "c")).isEqualTo(5);
         assertThat(table("reduce", "c")).as(cli.err()).isZero();
@@ -127,7 +135,9 @@ class CampaignTest {
     @DisplayName("is written as the XML that build servers read")
     void junit() throws Exception {
         table("run", KV + "planted", "--cases", "500", "--out", "c");
-        assertThat(cli.run("campaign", "report", "c", "--junit", "result.xml")).as(cli.err()).isZero();
+        assertThat(cli.run("campaign", "report", "c", "--junit", "result.xml"))
+                .as(cli.err())
+                .isZero();
         Element suite = DocumentBuilderFactory.newInstance()
                 .newDocumentBuilder()
                 .parse(folder.resolve("result.xml").toFile())
@@ -146,14 +156,19 @@ class CampaignTest {
         table("run", KV + "planted", "--cases", "500", "--seed", "1", "--out", "one");
         table("run", KV + "sound", "--cases", "500", "--seed", "2", "--out", "two");
         assertThat(table("merge", "one", "two")).as(cli.err()).isZero();
-        assertThat(cli.out().lines().limit(3).map(line -> line.replaceAll(" +", " ")).toList())
+        assertThat(cli.out()
+                        .lines()
+                        .limit(3)
+                        .map(line -> line.replaceAll(" +", " "))
+                        .toList())
                 .satisfies(lines -> {
                     assertThat(lines.get(0)).isEqualTo("campaign cases failed distinct new gone cases a second");
                     assertThat(lines.get(1)).matches("one 500 \\d+ 1 1 0 .*");
                     assertThat(lines.get(2)).matches("two 500 0 0 0 1 .*");
                 });
         assertThat(cli.out()).contains("check_failed TornRecordRecovered").contains("smallest  one/failure-");
-        assertThat(rows("merge", "one", "two")).extracting(row -> row.get("row").asText())
+        assertThat(rows("merge", "one", "two"))
+                .extracting(row -> row.get("row").asText())
                 .containsExactly("merged_failure", "merged_campaign", "merged_campaign");
         assertThat(table("merge", "one", "one")).isEqualTo(64);
         assertThat(cli.err()).contains("ran the same cases");
@@ -167,15 +182,19 @@ class CampaignTest {
         assertThat(cli.err()).contains("Missing a command: run, resume, status, replay, reduce");
         assertThat(table("run", "election.toml", "--cases", "0")).isEqualTo(64);
         assertThat(table("run", "election.toml", "--cases", "ten")).isEqualTo(64);
-        assertThat(table("run", "election.toml", "--cases", "5", "--workers", "0")).isEqualTo(64);
-        assertThat(table("run", "election.toml", "--cases", "5", "--class-path", "x")).isEqualTo(64);
+        assertThat(table("run", "election.toml", "--cases", "5", "--workers", "0"))
+                .isEqualTo(64);
+        assertThat(table("run", "election.toml", "--cases", "5", "--class-path", "x"))
+                .isEqualTo(64);
         assertThat(table("run", KV + "sound", "--cases", "5", "--grant", "1ms")).isEqualTo(64);
         assertThat(table("run", "java:none", "--cases", "5")).isEqualTo(5);
         assertThat(cli.err()).contains("write java:CLASS#METHOD");
         assertThat(table("run", "java:no.Such#method", "--cases", "5")).isEqualTo(5);
         assertThat(table("run", KV + "none", "--cases", "5")).isEqualTo(5);
-        assertThat(table("run", "java:java.lang.System#lineSeparator", "--cases", "5")).isEqualTo(5);
-        assertThat(table("run", KV + "sound", "--cases", "5", "--class-path", "nowhere")).isEqualTo(5);
+        assertThat(table("run", "java:java.lang.System#lineSeparator", "--cases", "5"))
+                .isEqualTo(5);
+        assertThat(table("run", KV + "sound", "--cases", "5", "--class-path", "nowhere"))
+                .isEqualTo(5);
         assertThat(table("status", "nowhere")).isEqualTo(5);
         assertThat(table("resume", "nowhere")).isEqualTo(5);
         assertThat(table("reduce", "election.toml")).isEqualTo(5);
@@ -188,8 +207,17 @@ class CampaignTest {
     void otherCode() throws Exception {
         Path classes = Files.createDirectories(folder.resolve("classes"));
         Files.writeString(classes.resolve("data"), "one");
-        assertThat(table("run", KV + "planted", "--cases", "500", "--max-failures", "1", "--class-path", "classes",
-                        "--out", "c"))
+        assertThat(table(
+                        "run",
+                        KV + "planted",
+                        "--cases",
+                        "500",
+                        "--max-failures",
+                        "1",
+                        "--class-path",
+                        "classes",
+                        "--out",
+                        "c"))
                 .isEqualTo(1);
         Files.writeString(classes.resolve("data"), "two");
         assertThat(table("resume", "c")).isEqualTo(3);

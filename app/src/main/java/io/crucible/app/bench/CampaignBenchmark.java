@@ -47,8 +47,8 @@ final class CampaignBenchmark implements Benchmark {
         try {
             simulations(found);
             memory(found);
-            found.accept(new Figure(
-                    "campaign.simulated.reduction.five-candidates", reduction(), "us", Bound.atMost(26)));
+            found.accept(
+                    new Figure("campaign.simulated.reduction.five-candidates", reduction(), "us", Bound.atMost(26)));
             machines(found, 1, 100);
             machines(found, 3, 30);
         } catch (CaseException e) {
@@ -58,8 +58,7 @@ final class CampaignBenchmark implements Benchmark {
 
     private static CampaignSummary run(CaseHarness harness, long seed, long cases)
             throws IOException, CaseException, InterruptedException {
-        CampaignSummary summary =
-                Campaign.run(harness, CampaignOptions.of(seed, cases), CampaignWatch.alone());
+        CampaignSummary summary = Campaign.run(harness, CampaignOptions.of(seed, cases), CampaignWatch.alone());
         if (summary.passed() != cases) {
             throw new IOException("a case of the benchmark did not pass: " + summary.failures() + summary.errors());
         }
@@ -113,7 +112,8 @@ final class CampaignBenchmark implements Benchmark {
                     1,
                     System::nanoTime,
                     () -> false);
-            if (result.reduction().attempts() != CANDIDATES || !result.reduction().oneMinimal()) {
+            if (result.reduction().attempts() != CANDIDATES
+                    || !result.reduction().oneMinimal()) {
                 throw new IOException("the reduction took another way: " + result.reduction());
             }
             times[i] = result.reduction().elapsed();

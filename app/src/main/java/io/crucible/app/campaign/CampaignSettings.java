@@ -47,7 +47,9 @@ public record CampaignSettings(CampaignSubject subject, int reduction, long cana
     public List<EvidenceFile> files() {
         ObjectNode root = MAPPER.createObjectNode();
         root.put("format", FORMAT).put("version", 1);
-        root.put("reduction_attempts", reduction).put("canary_every", canaryEvery).put("spot_check_every", spotEvery);
+        root.put("reduction_attempts", reduction)
+                .put("canary_every", canaryEvery)
+                .put("spot_check_every", spotEvery);
         List<EvidenceFile> files = new ArrayList<>();
         if (subject instanceof OfScenario runs) {
             root.put("kind", "scenario").put("until", runs.controls().until().word());
@@ -58,10 +60,11 @@ public record CampaignSettings(CampaignSubject subject, int reduction, long cana
             root.put("kind", "simulation").put("case", java.method());
             ArrayNode paths = root.putArray("class_path");
             java.classPath().forEach(path -> paths.add(path.toString()));
-            java.watchdog().ifPresent(watchdog -> root.putObject("watchdog")
-                    .put("stall_timeout_ns", watchdog.stall())
-                    .put("run_timeout_ns", watchdog.run())
-                    .put("result_capacity", watchdog.capacity()));
+            java.watchdog()
+                    .ifPresent(watchdog -> root.putObject("watchdog")
+                            .put("stall_timeout_ns", watchdog.stall())
+                            .put("run_timeout_ns", watchdog.run())
+                            .put("result_capacity", watchdog.capacity()));
         }
         try {
             files.add(file(FILE, MAPPER.writerWithDefaultPrettyPrinter().writeValueAsString(root) + "\n"));
@@ -91,7 +94,9 @@ public record CampaignSettings(CampaignSubject subject, int reduction, long cana
     public static CampaignSettings read(Path folder) throws IOException {
         try {
             JsonNode root = MAPPER.readTree(Files.readAllBytes(folder.resolve(FILE)));
-            if (root == null || !root.path("format").asText().equals(FORMAT) || root.path("version").asInt() != 1) {
+            if (root == null
+                    || !root.path("format").asText().equals(FORMAT)
+                    || root.path("version").asInt() != 1) {
                 throw new IOException("The campaign in " + folder + " has settings of another form in " + FILE + ".");
             }
             return new CampaignSettings(

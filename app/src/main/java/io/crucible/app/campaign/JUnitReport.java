@@ -84,7 +84,8 @@ public final class JUnitReport {
 
     private void failure(CampaignFailure failure) throws XMLStreamException {
         begin(failure.identity().words());
-        String evidence = failure.folder().map(name -> "evidence: " + name + "\n").orElse("");
+        String evidence =
+                failure.folder().map(name -> "evidence: " + name + "\n").orElse("");
         String reduced = failure.reduction()
                 .map(one -> "reduced: " + CampaignWords.words(one) + "\n")
                 .orElse("");
@@ -128,7 +129,8 @@ public final class JUnitReport {
     /** XML cannot hold control characters at all. */
     private static String plain(String text) {
         StringBuilder plain = new StringBuilder();
-        text.lines().forEach(line -> plain.append(plain.length() == 0 ? "" : "\n").append(Printable.all(line)));
+        text.lines()
+                .forEach(line -> plain.append(plain.length() == 0 ? "" : "\n").append(Printable.all(line)));
         return plain.toString();
     }
 }

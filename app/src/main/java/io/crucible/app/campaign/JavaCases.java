@@ -47,10 +47,10 @@ public final class JavaCases {
         return new SimulatedCases<>(simulated, digest(code), subject.method());
     }
 
-    private static SimulatedCase<?> made(CampaignSubject.OfJava subject, String type, String name)
-            throws IOException {
+    private static SimulatedCase<?> made(CampaignSubject.OfJava subject, String type, String name) throws IOException {
         try {
-            Method method = Class.forName(type, true, loader(subject.classPath())).getMethod(name);
+            Method method =
+                    Class.forName(type, true, loader(subject.classPath())).getMethod(name);
             if (!Modifier.isStatic(method.getModifiers()) || !SimulatedCase.class.equals(method.getReturnType())) {
                 throw new IOException(
                         "The method " + name + " of " + type + " is not static or returns no SimulatedCase.");
@@ -64,8 +64,7 @@ public final class JavaCases {
             throw new IOException(
                     "The class " + type + " has no public static method " + name + " without parameters.", none);
         } catch (InvocationTargetException thrown) {
-            throw new IOException(
-                    "The method " + name + " of " + type + " failed: " + thrown.getCause() + ".", thrown);
+            throw new IOException("The method " + name + " of " + type + " failed: " + thrown.getCause() + ".", thrown);
         } catch (LinkageError broken) {
             throw new IOException("The class " + type + " cannot be loaded: " + broken + ".", broken);
         }

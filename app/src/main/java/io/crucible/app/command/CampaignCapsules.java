@@ -44,9 +44,8 @@ final class CampaignCapsules {
             if (wanted && failure.reproducible()) {
                 Path evidence = folder.resolve(name);
                 Path capsule = in(evidence)
-                        .orElseThrow(() -> new IOException(
-                                "The campaign's journal names a failure in " + evidence + ", but what replays it is"
-                                        + " not there."));
+                        .orElseThrow(() -> new IOException("The campaign's journal names a failure in " + evidence
+                                + ", but what replays it is" + " not there."));
                 kept.add(new Kept(failure, capsule, in(evidence.resolve(REDUCED))));
             }
         }
@@ -61,6 +60,9 @@ final class CampaignCapsules {
 
     /** The capsule in a folder of evidence, where there is one. */
     static Optional<Path> in(Path evidence) {
-        return NAMES.stream().map(evidence::resolve).filter(Files::isRegularFile).findFirst();
+        return NAMES.stream()
+                .map(evidence::resolve)
+                .filter(Files::isRegularFile)
+                .findFirst();
     }
 }

@@ -2,8 +2,8 @@ package io.crucible.app.command;
 
 import io.crucible.app.campaign.CampaignSettings;
 import io.crucible.model.campaign.CampaignOptions;
-import io.crucible.model.toml.Quoted;
 import io.crucible.model.time.VirtualTime;
+import io.crucible.model.toml.Quoted;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
@@ -56,9 +56,8 @@ final class CampaignLimits {
 
     /** How many cases run at a time. */
     int workers() {
-        return (int) Math.min(
-                MOST_WORKERS, Optional.ofNullable(workers).orElse((long)
-                        Runtime.getRuntime().availableProcessors()));
+        return (int) Math.min(MOST_WORKERS, Optional.ofNullable(workers).orElse((long)
+                Runtime.getRuntime().availableProcessors()));
     }
 
     private static void demandPositive(String option, Long number) throws CommandFailure {

@@ -114,7 +114,8 @@ public final class CampaignReduce implements Callable<Integer> {
             throws IOException, CommandFailure, BackendException {
         String name = report.shown(file);
         CapsuleReduction.Result result = result(
-                harness, new CaseWorker.Capsule(name, CaseWorker.Capsule.read(file).content()));
+                harness,
+                new CaseWorker.Capsule(name, CaseWorker.Capsule.read(file).content()));
         String words = name + ": " + result.original().failure().orElseThrow().words() + "; "
                 + CampaignWords.words(result.reduction());
         report.say(words + "\n");

@@ -20,8 +20,9 @@ import picocli.CommandLine.Parameters;
 /** {@code crucible campaign replay}. */
 @Command(
         name = "replay",
-        description = "Executes the artifacts that a campaign kept, and the reduced ones, again from power-on, each from"
-                + " its file alone, and compares everything.",
+        description =
+                "Executes the artifacts that a campaign kept, and the reduced ones, again from power-on, each from"
+                        + " its file alone, and compares everything.",
         footer = {
             "",
             "Exit codes: 0 all are equal and fail as recorded, 1 one differs, 3 recorded by another build, 4 QEMU"
@@ -83,7 +84,8 @@ public final class CampaignReplay implements Callable<Integer> {
         String name = report.shown(file);
         Optional<String> difference = Optional.empty();
         try {
-            CaseReport again = worker.replay(new CaseWorker.Capsule(name, CaseWorker.Capsule.read(file).content()));
+            CaseReport again = worker.replay(
+                    new CaseWorker.Capsule(name, CaseWorker.Capsule.read(file).content()));
             if (!again.failure().equals(Optional.of(failure))) {
                 difference = Optional.of(name + " is of another failure than its folder says.");
             }
@@ -93,7 +95,8 @@ public final class CampaignReplay implements Callable<Integer> {
             }
             difference = Optional.of(differs.getMessage());
         }
-        report.say(difference.map(sentence -> "DIFFERENT  " + sentence + "\n")
+        report.say(difference
+                .map(sentence -> "DIFFERENT  " + sentence + "\n")
                 .orElse("EQUAL  " + name + ": " + failure.words() + "\n"));
         rows.add(0, "engine", "campaign_replay", difference.orElse("equal " + failure.words()));
         return difference.isEmpty();

@@ -26,8 +26,9 @@ import picocli.CommandLine.Parameters;
 /** {@code crucible campaign run}. */
 @Command(
         name = "run",
-        description = "Runs many seeds of a scenario or of a simulation, each twice, and keeps the first run of every distinct failure as"
-                + " an artifact, and as small as it can be made.",
+        description =
+                "Runs many seeds of a scenario or of a simulation, each twice, and keeps the first run of every distinct failure as"
+                        + " an artifact, and as small as it can be made.",
         footer = {
             "",
             "  crucible campaign run builtin:split-brain --cases 500",
@@ -43,7 +44,9 @@ public final class CampaignRun implements Callable<Integer> {
     private final GlobalOptions global;
     private final Surroundings around;
 
-    @Parameters(paramLabel = "SCENARIO", description = "A scenario file, builtin:NAME, or java:CLASS#METHOD for a simulation of Java code.")
+    @Parameters(
+            paramLabel = "SCENARIO",
+            description = "A scenario file, builtin:NAME, or java:CLASS#METHOD for a simulation of Java code.")
     private String subjectName;
 
     @Option(

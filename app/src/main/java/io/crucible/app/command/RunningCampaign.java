@@ -48,8 +48,7 @@ final class RunningCampaign {
     }
 
     /** How the cases of a campaign are run here. */
-    CaseHarness cases(CampaignSubject subject, long longestGrant)
-            throws IOException, CommandFailure, BackendException {
+    CaseHarness cases(CampaignSubject subject, long longestGrant) throws IOException, CommandFailure, BackendException {
         if (subject instanceof CampaignSubject.OfJava java) {
             return simulations(java);
         }
@@ -87,8 +86,8 @@ final class RunningCampaign {
     /** Runs it to its end, or to where the user ends it; the exit code says what came of it. */
     int execute(String folder, Invocation invocation) throws IOException, CommandFailure, BackendException {
         try {
-            CampaignSummary summary = invocation.run(new CampaignWatch(
-                    progress(), around.interruption().cancellation()::requested, around.wallClock()));
+            CampaignSummary summary = invocation.run(
+                    new CampaignWatch(progress(), around.interruption().cancellation()::requested, around.wallClock()));
             tell(summary, folder);
             return exitCode(summary);
         } catch (CampaignException refused) {

@@ -76,7 +76,8 @@ final class CaseStack {
     static String place(List<String> frames) {
         int first = 0;
         for (int depth = 0; depth < frames.size(); depth++) {
-            boolean machinery = frames.get(depth).startsWith(BEGIN) || frames.get(depth).startsWith(TASK);
+            boolean machinery =
+                    frames.get(depth).startsWith(BEGIN) || frames.get(depth).startsWith(TASK);
             first = machinery ? depth + 1 : first;
         }
         for (int depth = frames.size() - 1; first > 0 && depth >= first; depth--) {

@@ -134,8 +134,7 @@ final class Message {
             return CaseReport.passed(faults);
         }
         List<String> parts = lines(in);
-        return CaseReport.failed(
-                new FailureIdentity(parts.get(0), parts.get(1), parts.get(2)), faults, evidence(in));
+        return CaseReport.failed(new FailureIdentity(parts.get(0), parts.get(1), parts.get(2)), faults, evidence(in));
     }
 
     private static CaseEvidence evidence(DataInputStream in) throws IOException {

@@ -1,8 +1,8 @@
 package io.crucible.app.watchdog;
 
 import io.crucible.app.campaign.CampaignSubject;
-import io.crucible.app.campaign.WatchdogOptions;
 import io.crucible.app.campaign.JavaCases;
+import io.crucible.app.campaign.WatchdogOptions;
 import io.crucible.model.campaign.CampaignIdentity;
 import io.crucible.model.campaign.CaseException;
 import io.crucible.model.campaign.CaseHarness;

@@ -59,7 +59,8 @@ final class WatchedProcess implements AutoCloseable {
         Optional<Told> first = started.next(TimeUnit.SECONDS.toMillis(PATIENCE_SECONDS));
         if (first.isEmpty() || first.get().kind().isEmpty()) {
             started.close();
-            throw new IOException("The worker process of the watchdog did not start: " + started.errors().strip());
+            throw new IOException("The worker process of the watchdog did not start: "
+                    + started.errors().strip());
         }
         return started;
     }
@@ -68,12 +69,9 @@ final class WatchedProcess implements AutoCloseable {
     private static String classPath() {
         Set<String> places = new LinkedHashSet<>(List.of(System.getProperty("java.class.path")));
         for (Class<?> needed : List.of(
-                WorkerProcess.class,
-                SimulatedCases.class,
-                ObjectMapper.class,
-                JsonFactory.class,
-                JsonProperty.class)) {
-            places.add(needed.getProtectionDomain().getCodeSource().getLocation().getPath());
+                WorkerProcess.class, SimulatedCases.class, ObjectMapper.class, JsonFactory.class, JsonProperty.class)) {
+            places.add(
+                    needed.getProtectionDomain().getCodeSource().getLocation().getPath());
         }
         return String.join(File.pathSeparator, places);
     }

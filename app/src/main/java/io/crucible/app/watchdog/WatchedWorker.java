@@ -191,7 +191,8 @@ final class WatchedWorker implements CaseWorker {
     private static Answer gone(String kind, String name, String end, WatchedProcess worker, Progress last) {
         FailureIdentity failure = new FailureIdentity(kind, name, "");
         String text = "The worker process of this case is gone: " + end + ".\nsteps     " + last.steps()
-                + "\nlast site " + last.site() + "\nstack, the outermost frame first, as far as the last looks were the same:\n  "
+                + "\nlast site " + last.site()
+                + "\nstack, the outermost frame first, as far as the last looks were the same:\n  "
                 + String.join("\n  ", last.stack()) + "\nthe end of what it printed:\n" + worker.errors();
         EvidenceFile diagnostics = new EvidenceFile(DIAGNOSTICS, text.getBytes(StandardCharsets.UTF_8));
         return new Answer(

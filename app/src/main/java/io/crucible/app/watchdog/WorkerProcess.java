@@ -47,9 +47,9 @@ public final class WorkerProcess {
     public static void main(String[] args) throws IOException, CaseException {
         DataOutputStream out = new DataOutputStream(new BufferedOutputStream(System.out, 1 << 16));
         System.setOut(System.err); // what a case prints must not come between
-        List<Path> classPath =
-                Arrays.stream(args).skip(2).map(Path::of).toList();
-        CaseWorker worker = JavaCases.of(new CampaignSubject.OfJava(args[1], classPath, Optional.empty())).worker();
+        List<Path> classPath = Arrays.stream(args).skip(2).map(Path::of).toList();
+        CaseWorker worker = JavaCases.of(new CampaignSubject.OfJava(args[1], classPath, Optional.empty()))
+                .worker();
         DataInputStream in = new DataInputStream(new BufferedInputStream(System.in, 1 << 16));
         WorkerProcess process = new WorkerProcess(worker, in, out, Integer.parseInt(args[0]));
         out.writeInt(Message.GREETING);

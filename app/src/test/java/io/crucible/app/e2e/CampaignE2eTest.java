@@ -55,7 +55,8 @@ class CampaignE2eTest {
             assertThat(replayed.exit()).as(replayed.err()).isZero();
         }
         assertThat(run("campaign", "replay", "c").exit()).isZero();
-        assertThat(run("--artifact-dir", "again", "campaign", "reduce", kept + "/replay.crucible").exit())
+        assertThat(run("--artifact-dir", "again", "campaign", "reduce", kept + "/replay.crucible")
+                        .exit())
                 .isZero();
         assertThat(Artifacts.only(folder.resolve("again")))
                 .hasSameBinaryContentAs(folder.resolve(kept + "/reduced/replay.crucible"));
@@ -81,8 +82,9 @@ class CampaignE2eTest {
         int kills = 0;
         int exit = -1;
         while (kills < times && exit < 0) {
-            String[] words =
-                    Files.exists(campaign) ? new String[] {"campaign", "resume", "c", "--max-failures", "2"} : line("c");
+            String[] words = Files.exists(campaign)
+                    ? new String[] {"campaign", "resume", "c", "--max-failures", "2"}
+                    : line("c");
             Command command = new Command(folder);
             Command.Running running = command.start(words);
             if (running.process().waitFor(700 + moments.nextInt(3_000), TimeUnit.MILLISECONDS)) {
@@ -100,7 +102,8 @@ class CampaignE2eTest {
         assertThat(exit).isEqualTo(1);
         JsonNode whole = journal(folder.resolve("whole"));
         JsonNode resumed = journal(campaign);
-        for (String count : List.of("executed_cases", "passed_cases", "failed_cases", "faults", "checks", "stop_reason")) {
+        for (String count :
+                List.of("executed_cases", "passed_cases", "failed_cases", "faults", "checks", "stop_reason")) {
             assertThat(resumed.get(count)).as(count).isEqualTo(whole.get(count));
         }
         JsonNode failure = whole.get("failures").get(0);
@@ -108,9 +111,11 @@ class CampaignE2eTest {
             assertThat(resumed.get("failures").get(0).get(fact)).as(fact).isEqualTo(failure.get(fact));
         }
         String name = failure.get("artifact_name").asText();
-        for (String file : List.of("manifest.json", "replay.crucible", "reduced/manifest.json", "reduced/replay.crucible")) {
+        for (String file :
+                List.of("manifest.json", "replay.crucible", "reduced/manifest.json", "reduced/replay.crucible")) {
             assertThat(campaign.resolve(name).resolve(file))
-                    .hasSameBinaryContentAs(folder.resolve("whole").resolve(name).resolve(file));
+                    .hasSameBinaryContentAs(
+                            folder.resolve("whole").resolve(name).resolve(file));
         }
     }
 

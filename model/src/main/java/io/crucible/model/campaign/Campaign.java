@@ -25,11 +25,7 @@ public final class Campaign {
      * @throws CaseException where no case can be run
      */
     public static CampaignSummary start(
-            CaseHarness harness,
-            CampaignOptions options,
-            Path folder,
-            List<EvidenceFile> beside,
-            CampaignWatch watch)
+            CaseHarness harness, CampaignOptions options, Path folder, List<EvidenceFile> beside, CampaignWatch watch)
             throws IOException, CaseException, InterruptedException {
         return start(harness, options, folder, beside, watch, DiskSteps.UNDISTURBED);
     }
@@ -63,8 +59,7 @@ public final class Campaign {
      * @param options its seed and its number of cases are the journal's
      * @throws CampaignException where the journal is of another campaign, cannot be read, or every case was run
      */
-    public static CampaignSummary resume(
-            CaseHarness harness, CampaignOptions options, Path folder, CampaignWatch watch)
+    public static CampaignSummary resume(CaseHarness harness, CampaignOptions options, Path folder, CampaignWatch watch)
             throws IOException, CaseException, InterruptedException {
         return resume(harness, options, folder, watch, DiskSteps.UNDISTURBED);
     }
@@ -111,8 +106,7 @@ public final class Campaign {
         return last == null ? "" : last.toString();
     }
 
-    private static void demandSame(
-            CampaignSummary journal, CampaignIdentity here, CampaignOptions options, Path folder)
+    private static void demandSame(CampaignSummary journal, CampaignIdentity here, CampaignOptions options, Path folder)
             throws CampaignException {
         Optional<String> other = Optional.empty();
         if (journal.baseSeed() != options.baseSeed()) {
@@ -121,7 +115,8 @@ public final class Campaign {
         } else if (journal.planned() != options.cases()) {
             other = Optional.of("it has " + journal.planned() + " cases, not " + options.cases());
         }
-        Optional<String> difference = other.isPresent() ? other : journal.identity().difference(here);
+        Optional<String> difference =
+                other.isPresent() ? other : journal.identity().difference(here);
         if (difference.isPresent()) {
             throw new CampaignException(
                     Reason.INCOMPATIBLE_CAMPAIGN,

@@ -20,7 +20,6 @@ public record CampaignFailure(
         Optional<FailureReduction> reduction) {
 
     CampaignFailure seenAgain() {
-        return new CampaignFailure(
-                identity, firstCase, firstSeed, occurrences + 1, reproducible, folder, reduction);
+        return new CampaignFailure(identity, firstCase, firstSeed, occurrences + 1, reproducible, folder, reduction);
     }
 }

@@ -50,7 +50,8 @@ public record CampaignOptions(
 
     private static void demand(boolean holds, String clause) throws CampaignException {
         if (!holds) {
-            throw new CampaignException(CampaignException.Reason.INVALID_OPTIONS, "This campaign makes no sense: " + clause + ".");
+            throw new CampaignException(
+                    CampaignException.Reason.INVALID_OPTIONS, "This campaign makes no sense: " + clause + ".");
         }
     }
 }

@@ -48,8 +48,7 @@ public record FailureManifest(
         return failure.equals(other.failure)
                 && caseNumber == other.caseNumber
                 && seed == other.seed
-                && reduction.map(FailureManifest::reduction)
-                        .equals(other.reduction.map(FailureManifest::reduction));
+                && reduction.map(FailureManifest::reduction).equals(other.reduction.map(FailureManifest::reduction));
     }
 
     byte[] write() {
@@ -61,7 +60,8 @@ public record FailureManifest(
                 .put("seed", Long.toUnsignedString(seed))
                 .put("capsule", capsule.orElse(null))
                 .put("capsule_unavailable_reason", unavailable.orElse(null));
-        root.set("reduction", reduction.<JsonNode>map(FailureManifest::reduction).orElse(root.nullNode()));
+        root.set(
+                "reduction", reduction.<JsonNode>map(FailureManifest::reduction).orElse(root.nullNode()));
         root.set("identity", JournalText.identity(identity));
         ArrayNode list = root.putArray("files");
         files.forEach(file -> list.addObject()
@@ -81,8 +81,8 @@ public record FailureManifest(
 
     /** A complete manifest; a clause says what is wrong with any other. */
     static FailureManifest read(byte[] bytes) throws WrongException {
-        JsonFields root = new JsonFields(
-                JsonText.read(bytes).orElseThrow(() -> new WrongException("it is cut off or not JSON")));
+        JsonFields root =
+                new JsonFields(JsonText.read(bytes).orElseThrow(() -> new WrongException("it is cut off or not JSON")));
         if (!root.text("format").equals(FORMAT) || root.count("version") != VERSION || !root.flag("complete")) {
             throw new WrongException("it is not a complete " + FORMAT + " version " + VERSION);
         }

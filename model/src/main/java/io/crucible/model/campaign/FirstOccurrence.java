@@ -55,8 +55,7 @@ final class FirstOccurrence {
             }
         }
         Optional<String> name = folder.map(kept -> failure.folder());
-        return new Kept(
-                new CampaignFailure(failure, number, seed, 0, unavailable.isEmpty(), name, reduction), error);
+        return new Kept(new CampaignFailure(failure, number, seed, 0, unavailable.isEmpty(), name, reduction), error);
     }
 
     /** Why no capsule replays the failure: because none could be made, or because it came to something else. */

@@ -68,9 +68,8 @@ final class JournalText {
     private static ObjectNode faults(FaultCoverage faults) {
         ObjectNode node = JsonText.object();
         faults.counts()
-                .forEach((name, count) -> node.putObject(name)
-                        .put("injected", count.injected())
-                        .put("observed", count.observed()));
+                .forEach((name, count) ->
+                        node.putObject(name).put("injected", count.injected()).put("observed", count.observed()));
         return node;
     }
 
@@ -90,7 +89,9 @@ final class JournalText {
                 .put("occurrences", failure.occurrences())
                 .put("reproducible", failure.reproducible())
                 .put("artifact_name", failure.folder().orElse(null));
-        node.set("reduction", failure.reduction().<JsonNode>map(JournalText::reduction).orElse(node.nullNode()));
+        node.set(
+                "reduction",
+                failure.reduction().<JsonNode>map(JournalText::reduction).orElse(node.nullNode()));
         return node;
     }
 
@@ -115,8 +116,8 @@ final class JournalText {
 
     /** The summary in a journal; its start case is the next one. */
     static CampaignSummary read(byte[] bytes) throws WrongException {
-        JsonFields root = new JsonFields(
-                JsonText.read(bytes).orElseThrow(() -> new WrongException("it is cut off or not JSON")));
+        JsonFields root =
+                new JsonFields(JsonText.read(bytes).orElseThrow(() -> new WrongException("it is cut off or not JSON")));
         if (!root.text("format").equals(FORMAT) || root.count("version") != VERSION) {
             throw new WrongException("its form is not " + FORMAT + " version " + VERSION);
         }

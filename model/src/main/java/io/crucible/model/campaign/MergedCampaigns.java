@@ -63,7 +63,8 @@ public record MergedCampaigns(List<Failure> failures, List<Row> trend) {
             List<FailureIdentity> here = campaign.summary().failures().stream()
                     .map(CampaignFailure::identity)
                     .toList();
-            int fresh = (int) here.stream().filter(one -> !seen.containsKey(one)).count();
+            int fresh =
+                    (int) here.stream().filter(one -> !seen.containsKey(one)).count();
             int gone = (int) before.stream().filter(one -> !here.contains(one)).count();
             trend.add(row(campaign, fresh, gone));
             for (CampaignFailure failure : campaign.summary().failures()) {
@@ -117,7 +118,8 @@ public record MergedCampaigns(List<Failure> failures, List<Row> trend) {
                 if (first.baseSeed() == second.baseSeed() && first.identity().equals(second.identity())) {
                     throw new CampaignException(
                             CampaignException.Reason.INVALID_OPTIONS,
-                            campaigns.get(one).place() + " and " + campaigns.get(other).place()
+                            campaigns.get(one).place() + " and "
+                                    + campaigns.get(other).place()
                                     + " ran the same cases, which would count twice: leave out one.");
                 }
             }

@@ -71,8 +71,7 @@ final class Reducing {
                 .map(CaseEvidence.DecisionGroup::value)
                 .toList();
         try {
-            Minimum<CaseReport> minimum =
-                    Minimization.minimize(trials, Candidate.whole(values), mostAttempts, stop);
+            Minimum<CaseReport> minimum = Minimization.minimize(trials, Candidate.whole(values), mostAttempts, stop);
             FailureReduction told = new FailureReduction(
                     minimum.attempts(),
                     values.size(),

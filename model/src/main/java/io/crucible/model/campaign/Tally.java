@@ -50,8 +50,7 @@ final class Tally {
         executed++;
         result.report().ifPresent(this::count);
         result.broken()
-                .ifPresent(wrong ->
-                        add(CaseResult.error(result.number(), result.seed(), CaseError.Phase.RUN, wrong)));
+                .ifPresent(wrong -> add(CaseResult.error(result.number(), result.seed(), CaseError.Phase.RUN, wrong)));
         result.canary().ifPresent(caught -> checks = checks.canary(caught));
         result.spot().ifPresent(equal -> checks = checks.spot(equal));
         result.errors().forEach(this::add);

@@ -19,7 +19,9 @@ final class Canary {
         Predicate impossible = new Predicate.Marker(NEVER, java.util.Optional.empty());
         List<AssertionSpec> assertions = new ArrayList<>(scenario.assertions());
         assertions.add(new AssertionSpec(
-                NAME, "fails on purpose, so that a silence of failures is noticed", new AssertionSpec.Always(impossible)));
+                NAME,
+                "fails on purpose, so that a silence of failures is noticed",
+                new AssertionSpec.Always(impossible)));
         assertions.sort(Comparator.comparing(AssertionSpec::name));
         return new Scenario(
                 scenario.name(),

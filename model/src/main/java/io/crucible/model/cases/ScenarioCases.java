@@ -68,7 +68,8 @@ public final class ScenarioCases implements CaseHarness {
 
     private static String words(RunControls controls) {
         StringBuilder words = new StringBuilder(controls.until().word());
-        controls.maxVirtualTime().ifPresent(ns -> words.append(" max-virtual-time ").append(ns).append("ns"));
+        controls.maxVirtualTime()
+                .ifPresent(ns -> words.append(" max-virtual-time ").append(ns).append("ns"));
         controls.maxQuanta().ifPresent(quanta -> words.append(" max-quanta ").append(quanta));
         return words.toString();
     }

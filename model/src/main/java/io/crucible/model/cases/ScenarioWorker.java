@@ -38,8 +38,7 @@ final class ScenarioWorker implements CaseWorker {
     private final long longestGrant;
     private final Cancellation cancel;
 
-    ScenarioWorker(
-            Scenario scenario, RunControls controls, Backend backend, long longestGrant, Cancellation cancel) {
+    ScenarioWorker(Scenario scenario, RunControls controls, Backend backend, long longestGrant, Cancellation cancel) {
         this.scenario = scenario;
         this.controls = controls;
         this.cold = backend;
@@ -59,11 +58,9 @@ final class ScenarioWorker implements CaseWorker {
         return restorable ? trunk : cold;
     }
 
-    private CaseReport record(Scenario run, long seed, DecisionSource decisions, Backend backend)
-            throws CaseException {
+    private CaseReport record(Scenario run, long seed, DecisionSource decisions, Backend backend) throws CaseException {
         try {
-            Recording recording =
-                    Run.record(run, seed, decisions, controls, backend, longestGrant, NOBODY, cancel);
+            Recording recording = Run.record(run, seed, decisions, controls, backend, longestGrant, NOBODY, cancel);
             Replay.Result again = Replay.execute(recording, backend, longestGrant, NOBODY, cancel);
             return report(recording, again.difference());
         } catch (BackendException failed) {
@@ -73,8 +70,7 @@ final class ScenarioWorker implements CaseWorker {
 
     private static CaseReport report(Recording recording, Optional<Difference> difference) {
         FaultCoverage faults = ScenarioFaults.of(recording);
-        Optional<FailureIdentity> failure =
-                difference.map(ScenarioFailure::of).or(() -> ScenarioFailure.of(recording));
+        Optional<FailureIdentity> failure = difference.map(ScenarioFailure::of).or(() -> ScenarioFailure.of(recording));
         return failure.isEmpty()
                 ? CaseReport.passed(faults)
                 : CaseReport.failed(failure.get(), faults, new ScenarioEvidence(recording, difference));
@@ -83,8 +79,8 @@ final class ScenarioWorker implements CaseWorker {
     @Override
     public boolean sameAgain(long seed) throws CaseException {
         try {
-            Recording recording = Run.record(
-                    scenario, seed, new SeedSource(seed), controls, warm(), longestGrant, NOBODY, cancel);
+            Recording recording =
+                    Run.record(scenario, seed, new SeedSource(seed), controls, warm(), longestGrant, NOBODY, cancel);
             return Replay.execute(recording, cold, longestGrant, NOBODY, cancel)
                     .difference()
                     .isEmpty();
@@ -105,23 +101,21 @@ final class ScenarioWorker implements CaseWorker {
         }
         QuietChoices quiet = new QuietChoices(scenario);
         Recording recording = evidence.recording();
-        CandidateSource decisions =
-                new CandidateSource(recording.seed(), evidence.noisy(quiet), candidate, quiet);
+        CandidateSource decisions = new CandidateSource(recording.seed(), evidence.noisy(quiet), candidate, quiet);
         return record(scenario, recording.seed(), decisions, warm());
     }
 
     @Override
     public CaseReport replay(Capsule capsule) throws CaseException {
         try {
-            Artifact artifact =
-                    new ArtifactReader(ArtifactLimits.USUAL).read(capsule.name(), capsule.content());
+            Artifact artifact = new ArtifactReader(ArtifactLimits.USUAL).read(capsule.name(), capsule.content());
             Recording recording = artifact.recording();
             demand(
                     capsule,
                     recording.scenario().equals(scenario)
                             ? Replay.refusal(recording, cold)
-                            : Optional.of("it is of the scenario " + recording.scenario().name() + ", and not as "
-                                    + scenario.name() + " is here"));
+                            : Optional.of("it is of the scenario "
+                                    + recording.scenario().name() + ", and not as " + scenario.name() + " is here"));
             Replay.Result result = Replay.execute(recording, cold, longestGrant, NOBODY, cancel);
             demand(capsule, result.difference().map(Difference::sentence));
             return report(recording, Optional.empty());

@@ -48,9 +48,10 @@ final class SimulatedWorker<A> implements CaseWorker, CaseProgress {
 
     private CaseReport report(io.crucible.model.sim.CaseReport simulation) {
         FaultCoverage faults = faults(simulation.faults());
-        return simulation.failure()
-                .map(failure -> CaseReport.failed(
-                        identity(failure), faults, new SimulatedEvidence(identity, simulation)))
+        return simulation
+                .failure()
+                .map(failure ->
+                        CaseReport.failed(identity(failure), faults, new SimulatedEvidence(identity, simulation)))
                 .orElseGet(() -> CaseReport.passed(faults));
     }
 
@@ -93,7 +94,8 @@ final class SimulatedWorker<A> implements CaseWorker, CaseProgress {
             throw new IllegalArgumentException("this report is of another kind of case");
         }
         return report(runner.runGuided(
-                evidence.simulation().seed(), new TapeGroups(evidence.simulation().tape()).guide(candidate)));
+                evidence.simulation().seed(),
+                new TapeGroups(evidence.simulation().tape()).guide(candidate)));
     }
 
     @Override

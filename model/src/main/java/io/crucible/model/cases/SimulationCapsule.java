@@ -109,7 +109,8 @@ record SimulationCapsule(
         SortedMap<String, String> fields = new TreeMap<>();
         root.path("identity")
                 .fields()
-                .forEachRemaining(field -> fields.put(field.getKey(), field.getValue().asText()));
+                .forEachRemaining(
+                        field -> fields.put(field.getKey(), field.getValue().asText()));
         return new CampaignIdentity(fields);
     }
 

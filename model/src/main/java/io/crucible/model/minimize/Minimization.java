@@ -27,8 +27,7 @@ public final class Minimization<R> {
      * @param stop asked before every trial; where it says so the best so far is the result
      * @throws TrialFailedException where a trial came to no answer
      */
-    public static <R> Minimum<R> minimize(
-            Trials<R> trials, Candidate whole, int mostAttempts, BooleanSupplier stop)
+    public static <R> Minimum<R> minimize(Trials<R> trials, Candidate whole, int mostAttempts, BooleanSupplier stop)
             throws TrialFailedException, InterruptedException {
         return new Minimization<>(trials, whole, mostAttempts, stop).run();
     }
@@ -59,7 +58,8 @@ public final class Minimization<R> {
             boolean smaller = true;
             while (smaller) {
                 List<Candidate> candidates = smaller(part);
-                boolean room = trials.room() >= candidates.size() + smallest.kept().size();
+                boolean room =
+                        trials.room() >= candidates.size() + smallest.kept().size();
                 smaller = room && take(trials.first(candidates));
             }
         }

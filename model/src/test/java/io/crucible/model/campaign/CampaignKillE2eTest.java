@@ -59,8 +59,8 @@ class CampaignKillE2eTest {
     @DisplayName("at random moments comes to the counts, failures and files of one that is not, whenever it is resumed")
     void randomMoments() throws Exception {
         Path whole = parent.resolve("whole");
-        CampaignSummary uninterrupted = Campaign.start(
-                new PlantedCases(1), CampaignProcess.options(2), whole, List.of(), ticking());
+        CampaignSummary uninterrupted =
+                Campaign.start(new PlantedCases(1), CampaignProcess.options(2), whole, List.of(), ticking());
         Random random = new Random(20261130);
         int kills = 0;
         for (int round = 0; kills < KILLS; round++) {

@@ -124,9 +124,10 @@ class CampaignKilledTest {
             Path other = parent.resolve("cut-" + length);
             Campaign.start(
                     new PlantedCases(1),
-                    Campaigns.limited(
-                            options(CASES, 1), java.util.OptionalLong.empty(), java.util.OptionalLong.of(1)),
-                    other, List.of(), ticking());
+                    Campaigns.limited(options(CASES, 1), java.util.OptionalLong.empty(), java.util.OptionalLong.of(1)),
+                    other,
+                    List.of(),
+                    ticking());
             Path cut = Files.createDirectory(other.resolve(kept.getFileName()));
             Files.write(cut.resolve("trace.txt"), new byte[] {1});
             Files.write(cut.resolve(FailureManifest.NAME), java.util.Arrays.copyOf(manifest, length));
@@ -159,8 +160,10 @@ class CampaignKilledTest {
         Object inode = Files.getAttribute(kept.resolve(FailureManifest.NAME), "unix:ino");
         Campaign.resume(new PlantedCases(1), options(CASES, 1), folder, ticking());
 
-        assertThat(Files.getAttribute(kept.resolve(FailureManifest.NAME), "unix:ino")).isEqualTo(inode);
-        assertThat(Files.getLastModifiedTime(kept.resolve(FailureManifest.NAME))).isEqualTo(written);
+        assertThat(Files.getAttribute(kept.resolve(FailureManifest.NAME), "unix:ino"))
+                .isEqualTo(inode);
+        assertThat(Files.getLastModifiedTime(kept.resolve(FailureManifest.NAME)))
+                .isEqualTo(written);
         assertAsUninterrupted(folder);
     }
 }

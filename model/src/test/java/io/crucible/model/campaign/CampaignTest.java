@@ -65,10 +65,13 @@ class CampaignTest {
             assertThat(error.errorName()).isEqualTo("ResultTooLarge");
             assertThat(error.seed()).isEqualTo(CaseSeeds.caseSeed(summary.baseSeed(), error.caseNumber()));
         });
-        assertThat(summary.failures().stream().mapToLong(CampaignFailure::occurrences).sum())
+        assertThat(summary.failures().stream()
+                        .mapToLong(CampaignFailure::occurrences)
+                        .sum())
                 .isEqualTo(summary.failed());
-        assertThat(summary.failures()).allSatisfy(failure -> assertThat(failure.firstSeed())
-                .isEqualTo(CaseSeeds.caseSeed(summary.baseSeed(), failure.firstCase())));
+        assertThat(summary.failures())
+                .allSatisfy(failure -> assertThat(failure.firstSeed())
+                        .isEqualTo(CaseSeeds.caseSeed(summary.baseSeed(), failure.firstCase())));
         assertThat(summary.casesWithoutFaults()).isBetween(1L, CASES - 1);
         assertThat(summary.faults().counts().get("delay").observed()).isPositive();
     }
@@ -107,7 +110,8 @@ class CampaignTest {
         assertThat(manifest.capsule()).contains("replay.txt");
         // the kept values are as small as fails, to within an eighth
         String values = Files.readString(kept.resolve("reduced/replay.txt"));
-        assertThat(values).matches(stale ? "0 0 0 4[1-7] 0 0 0 (8\\d|9[0-2]) 0 0 0 0" : "0 9\\d 5[1-8] 0 0 0 0 0 0 0 0 1");
+        assertThat(values)
+                .matches(stale ? "0 0 0 4[1-7] 0 0 0 (8\\d|9[0-2]) 0 0 0 0" : "0 9\\d 5[1-8] 0 0 0 0 0 0 0 0 1");
     }
 
     private static FailureManifest manifest(Path kept) throws Exception {
@@ -124,17 +128,18 @@ class CampaignTest {
                 .orElseThrow();
         Path kept = folder().resolve(failure.folder().orElseThrow());
         CapsuleReduction.Result again = CapsuleReduction.reduce(
-                new PlantedCases(1),
-                CaseWorker.Capsule.read(kept.resolve("replay.txt")),
-                256,
-                2,
-                () -> 0,
-                () -> false);
+                new PlantedCases(1), CaseWorker.Capsule.read(kept.resolve("replay.txt")), 256, 2, () -> 0, () -> false);
 
         FailureReduction before = failure.reduction().orElseThrow();
         assertThat(again.reduction().attempts()).isEqualTo(before.attempts());
         assertThat(again.reduction().remainingGroups()).isEqualTo(before.remainingGroups());
-        assertThat(again.smaller().orElseThrow().evidence().orElseThrow().traces().get(0).content())
+        assertThat(again.smaller()
+                        .orElseThrow()
+                        .evidence()
+                        .orElseThrow()
+                        .traces()
+                        .get(0)
+                        .content())
                 .isEqualTo(Files.readAllBytes(kept.resolve("reduced/trace.txt")));
     }
 
@@ -171,7 +176,10 @@ class CampaignTest {
     void resumed() throws Exception {
         start(limited(options(CASES, 2), OptionalLong.of(2), OptionalLong.empty()));
         Campaign.resume(
-                new PlantedCases(1), limited(options(CASES, 2), OptionalLong.of(9), OptionalLong.empty()), folder(), ticking());
+                new PlantedCases(1),
+                limited(options(CASES, 2), OptionalLong.of(9), OptionalLong.empty()),
+                folder(),
+                ticking());
         CampaignSummary last = Campaign.resume(new PlantedCases(1), options(CASES, 2), folder(), ticking());
         Path other = parent.resolve("other");
         CampaignSummary whole = Campaign.start(new PlantedCases(1), options(CASES, 1), other, List.of(), ticking());
@@ -206,8 +214,7 @@ class CampaignTest {
                 OptionalLong.empty(),
                 1);
         assertRefused(Reason.INCOMPATIBLE_CAMPAIGN, new PlantedCases(1), otherSeed);
-        assertRefused(
-                Reason.INCOMPATIBLE_CAMPAIGN, new PlantedCases(1, seed -> false, seed -> false, "2"), options);
+        assertRefused(Reason.INCOMPATIBLE_CAMPAIGN, new PlantedCases(1, seed -> false, seed -> false, "2"), options);
         Campaign.resume(new PlantedCases(1), options, folder(), ticking());
         assertRefused(Reason.CAMPAIGN_FINISHED, new PlantedCases(1), options);
         assertRefused(Reason.INCOMPATIBLE_CAMPAIGN, new PlantedCases(1), options(31, 2));
@@ -280,7 +287,8 @@ class CampaignTest {
         assertThat(blind.checks().canariesCaught()).isZero();
         assertThat(blind.checks().spotsEqual()).isBetween(1L, 57L);
         assertThat(blind.checks().clean()).isFalse();
-        assertThat(blind.errors()).anySatisfy(error -> assertThat(error.errorName()).isEqualTo("CanarySilent"));
+        assertThat(blind.errors())
+                .anySatisfy(error -> assertThat(error.errorName()).isEqualTo("CanarySilent"));
         assertThat(blind.failed()).isEqualTo(clean.failed());
     }
 
@@ -334,14 +342,15 @@ class CampaignTest {
                 throw CaseException.ofTheCase("BackendDied", "The machine is gone.", null);
             }
         });
-        CampaignSummary summary =
-                Campaign.start(noCandidates, options(CASES, 2), folder(), List.of(), ticking());
+        CampaignSummary summary = Campaign.start(noCandidates, options(CASES, 2), folder(), List.of(), ticking());
 
         assertThat(summary.executed()).isEqualTo(CASES);
         List<CaseError> errors = summary.errors().stream()
                 .filter(error -> error.phase() == CaseError.Phase.REDUCTION)
                 .toList();
-        assertThat(errors).hasSize(2).allSatisfy(error -> assertThat(error.errorName()).isEqualTo("BackendDied"));
+        assertThat(errors)
+                .hasSize(2)
+                .allSatisfy(error -> assertThat(error.errorName()).isEqualTo("BackendDied"));
         for (CampaignFailure failure : summary.failures()) {
             Path kept = folder().resolve(failure.folder().orElseThrow());
             assertThat(failure.reduction()).isEmpty();
@@ -364,7 +373,8 @@ class CampaignTest {
         assertThat(summary.failures()).hasSize(3).allSatisfy(failure -> {
             assertThat(failure.reproducible()).isFalse();
             assertThat(failure.reduction()).isEmpty();
-            assertThat(folder().resolve(failure.folder().orElseThrow()).resolve("replay.txt")).doesNotExist();
+            assertThat(folder().resolve(failure.folder().orElseThrow()).resolve("replay.txt"))
+                    .doesNotExist();
         });
         assertThat(summary.metrics().reproducibleFailures()).isZero();
     }

@@ -45,7 +45,8 @@ class JournalTextTest {
     }
 
     @Test
-    @DisplayName("is plain JSON for other readers, with large seeds as text and metrics that are ignored when it is read")
+    @DisplayName(
+            "is plain JSON for other readers, with large seeds as text and metrics that are ignored when it is read")
     void others() throws Exception {
         var tree = new ObjectMapper().readTree(bytes);
         assertThat(tree.get("base_seed").isTextual()).isTrue();

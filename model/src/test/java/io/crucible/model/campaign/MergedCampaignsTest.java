@@ -47,13 +47,19 @@ class MergedCampaignsTest {
     void failures() throws Exception {
         MergedCampaigns merged = MergedCampaigns.of(given);
 
-        assertThat(merged.failures().stream().mapToLong(MergedCampaigns.Failure::occurrences).sum())
-                .isEqualTo(given.stream().mapToLong(one -> one.summary().failed()).sum())
+        assertThat(merged.failures().stream()
+                        .mapToLong(MergedCampaigns.Failure::occurrences)
+                        .sum())
+                .isEqualTo(
+                        given.stream().mapToLong(one -> one.summary().failed()).sum())
                 .isPositive();
         assertThat(merged.failures()).hasSize(3).allSatisfy(failure -> {
             assertThat(failure.seenIn()).contains("night-1").isSubsetOf("night-0", "night-1", "night-2");
-            String expected = failure.identity().kind().equals("livelock") ? failure.seenIn().get(0) : "night-1";
-            assertThat(failure.smallest()).contains(expected + "/" + failure.identity().folder());
+            String expected = failure.identity().kind().equals("livelock")
+                    ? failure.seenIn().get(0)
+                    : "night-1";
+            assertThat(failure.smallest())
+                    .contains(expected + "/" + failure.identity().folder());
         });
     }
 

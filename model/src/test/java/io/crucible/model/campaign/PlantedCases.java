@@ -125,9 +125,9 @@ final class PlantedCases implements CaseHarness {
 
         @Override
         public CaseReport canary(long seed) {
-            return silent.test(seed) ? CaseReport.passed(FaultCoverage.none()) : report(new long[] {
-                0, 0, 0, 99, 0, 0, 0, 99, 0, 0, 0, 0
-            });
+            return silent.test(seed)
+                    ? CaseReport.passed(FaultCoverage.none())
+                    : report(new long[] {0, 0, 0, 99, 0, 0, 0, 99, 0, 0, 0, 0});
         }
 
         @Override

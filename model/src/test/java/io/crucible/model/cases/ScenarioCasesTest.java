@@ -99,7 +99,11 @@ class ScenarioCasesTest {
 
     private ScenarioCases cases(Worlds of) {
         return new ScenarioCases(
-                of.scenario(), RunControls.usual(of.scenario()), () -> Identified.backend(of), GRANT, new Cancellation());
+                of.scenario(),
+                RunControls.usual(of.scenario()),
+                () -> Identified.backend(of),
+                GRANT,
+                new Cancellation());
     }
 
     private static CampaignOptions options(long cases, int workers) {
@@ -116,7 +120,8 @@ class ScenarioCasesTest {
     }
 
     private CampaignSummary start(String name, int workers) throws Exception {
-        return Campaign.start(cases(worlds), options(60, workers), parent.resolve(name), List.of(), CampaignWatch.alone());
+        return Campaign.start(
+                cases(worlds), options(60, workers), parent.resolve(name), List.of(), CampaignWatch.alone());
     }
 
     @Test
@@ -178,7 +183,9 @@ class ScenarioCasesTest {
                     GRANT,
                     new Observer() {},
                     new Cancellation());
-            assertThat(without.outcome().violations()).as(left.point().key() + " in " + folder).isEmpty();
+            assertThat(without.outcome().violations())
+                    .as(left.point().key() + " in " + folder)
+                    .isEmpty();
         }
     }
 
@@ -190,7 +197,8 @@ class ScenarioCasesTest {
         assertThat(three.failed()).isEqualTo(one.failed());
         assertThat(three.faults()).isEqualTo(one.faults());
         for (CampaignFailure failure : one.failures()) {
-            for (String file : List.of("manifest.json", "replay.crucible", "reduced/manifest.json", "reduced/replay.crucible")) {
+            for (String file :
+                    List.of("manifest.json", "replay.crucible", "reduced/manifest.json", "reduced/replay.crucible")) {
                 String path = failure.folder().orElseThrow() + "/" + file;
                 assertThat(parent.resolve("three").resolve(path))
                         .hasSameBinaryContentAs(parent.resolve("one").resolve(path));
@@ -210,8 +218,15 @@ class ScenarioCasesTest {
                 2,
                 () -> 0,
                 () -> false);
-        assertThat(again.reduction().attempts()).isEqualTo(failure.reduction().orElseThrow().attempts());
-        assertThat(again.smaller().orElseThrow().evidence().orElseThrow().capsule().orElseThrow().content())
+        assertThat(again.reduction().attempts())
+                .isEqualTo(failure.reduction().orElseThrow().attempts());
+        assertThat(again.smaller()
+                        .orElseThrow()
+                        .evidence()
+                        .orElseThrow()
+                        .capsule()
+                        .orElseThrow()
+                        .content())
                 .isEqualTo(Files.readAllBytes(folder.resolve("reduced/replay.crucible")));
     }
 
@@ -219,16 +234,19 @@ class ScenarioCasesTest {
     @DisplayName("refuses an artifact that is damaged or does not replay")
     void otherCapsule() throws Exception {
         CampaignFailure failure = start("one", 2).failures().get(0);
-        Path file = parent.resolve("one").resolve(failure.folder().orElseThrow()).resolve("replay.crucible");
+        Path file =
+                parent.resolve("one").resolve(failure.folder().orElseThrow()).resolve("replay.crucible");
         byte[] bytes = Files.readAllBytes(file);
         try (CaseWorker worker = cases(worlds).worker()) {
-            assertThat(worker.replay(new CaseWorker.Capsule("x", bytes)).failure()).contains(failure.identity());
+            assertThat(worker.replay(new CaseWorker.Capsule("x", bytes)).failure())
+                    .contains(failure.identity());
             assertThatExceptionOfType(CaseException.class)
                     .isThrownBy(() -> worker.replay(
                             new CaseWorker.Capsule("x", java.util.Arrays.copyOf(bytes, bytes.length / 2))))
                     .withMessageContaining("x is incomplete");
         }
-        try (CaseWorker other = cases(worlds.programs(node -> Worlds.Quiet::new)).worker()) {
+        try (CaseWorker other =
+                cases(worlds.programs(node -> Worlds.Quiet::new)).worker()) {
             assertThatExceptionOfType(CaseException.class)
                     .isThrownBy(() -> other.replay(new CaseWorker.Capsule("x", bytes)))
                     .withMessageContaining("does not replay");

@@ -99,7 +99,8 @@ class SimulatedCasesTest {
             assertThat(failure.reduction().orElseThrow().oneMinimal()).isTrue();
             for (String file : List.of("trace.txt", "replay.json", "manifest.json")) {
                 assertThat(parent.resolve("three").resolve(folder).resolve(file))
-                        .hasSameBinaryContentAs(parent.resolve("one").resolve(folder).resolve(file));
+                        .hasSameBinaryContentAs(
+                                parent.resolve("one").resolve(folder).resolve(file));
             }
         }
     }
@@ -107,8 +108,7 @@ class SimulatedCasesTest {
     @Test
     @DisplayName("finds nothing in code that is right")
     void sound() throws Exception {
-        CampaignSummary summary =
-                Campaign.run(cases(KeyValueRecovery.sound()), options(2), CampaignWatch.alone());
+        CampaignSummary summary = Campaign.run(cases(KeyValueRecovery.sound()), options(2), CampaignWatch.alone());
         assertThat(summary.passed()).isEqualTo(CASES);
         assertThat(summary.checks().clean()).isTrue();
         assertThat(summary.casesWithoutFaults()).isLessThan(CASES);
@@ -120,16 +120,24 @@ class SimulatedCasesTest {
         CampaignFailure failure = failure(start("one", 2));
         Path folder = parent.resolve("one").resolve(failure.folder().orElseThrow());
         CaseWorker.Capsule capsule = CaseWorker.Capsule.read(folder.resolve("replay.json"));
-        CapsuleReduction.Result again = CapsuleReduction.reduce(
-                cases(KeyValueRecovery.planted()), capsule, 256, 1, () -> 0, () -> false);
+        CapsuleReduction.Result again =
+                CapsuleReduction.reduce(cases(KeyValueRecovery.planted()), capsule, 256, 1, () -> 0, () -> false);
 
         assertThat(again.original().failure()).contains(failure.identity());
         assertThat(again.original().evidence().orElseThrow().traces().get(0).content())
                 .isEqualTo(Files.readAllBytes(folder.resolve("trace.txt")));
-        assertThat(again.reduction().attempts()).isEqualTo(failure.reduction().orElseThrow().attempts());
-        assertThat(again.smaller().isPresent()).isEqualTo(failure.reduction().get().minimized());
+        assertThat(again.reduction().attempts())
+                .isEqualTo(failure.reduction().orElseThrow().attempts());
+        assertThat(again.smaller().isPresent())
+                .isEqualTo(failure.reduction().get().minimized());
         if (again.smaller().isPresent()) {
-            assertThat(again.smaller().get().evidence().orElseThrow().traces().get(0).content())
+            assertThat(again.smaller()
+                            .get()
+                            .evidence()
+                            .orElseThrow()
+                            .traces()
+                            .get(0)
+                            .content())
                     .isEqualTo(Files.readAllBytes(folder.resolve("reduced/trace.txt")));
         }
     }
@@ -141,7 +149,8 @@ class SimulatedCasesTest {
         byte[] bytes = Files.readAllBytes(
                 parent.resolve("one").resolve(failure.folder().orElseThrow()).resolve("replay.json"));
         try (CaseWorker worker = cases(KeyValueRecovery.planted()).worker()) {
-            assertThat(worker.replay(new CaseWorker.Capsule("x", bytes)).failure()).contains(failure.identity());
+            assertThat(worker.replay(new CaseWorker.Capsule("x", bytes)).failure())
+                    .contains(failure.identity());
             for (int length = 0; length < bytes.length - 1; length += 7) {
                 assertRefused(worker, Arrays.copyOf(bytes, length), "InvalidReplayArtifact");
             }
@@ -169,18 +178,19 @@ class SimulatedCasesTest {
     void unlike() throws Exception {
         long[] runs = {0};
         SimulatedCase<Long> unlike = SimulatedCase.of(
-                "unlike", simulation -> runs[0]++, (simulation, number) -> simulation
+                "unlike",
+                simulation -> runs[0]++,
+                (simulation, number) -> simulation
                         .world()
                         .event("run")
                         .with("number", Long.toString(number))
                         .end());
-        CampaignSummary summary = Campaign.start(
-                cases(unlike), options(1), parent.resolve("unlike"), List.of(), CampaignWatch.alone());
+        CampaignSummary summary =
+                Campaign.start(cases(unlike), options(1), parent.resolve("unlike"), List.of(), CampaignWatch.alone());
         CampaignFailure failure = summary.failures().get(0);
         Path folder = parent.resolve("unlike").resolve(failure.folder().orElseThrow());
 
-        assertThat(failure.identity())
-                .isEqualTo(new FailureIdentity("determinism_mismatch", "TraceMismatch", ""));
+        assertThat(failure.identity()).isEqualTo(new FailureIdentity("determinism_mismatch", "TraceMismatch", ""));
         assertThat(failure.reproducible()).isFalse();
         assertThat(failure.reduction()).isEmpty();
         assertThat(folder.resolve("second-trace.txt")).exists();
@@ -192,9 +202,7 @@ class SimulatedCasesTest {
     @Test
     @DisplayName("needs to know a build and a workload")
     void identity() {
-        assertThatIllegalArgumentException()
-                .isThrownBy(() -> new SimulatedCases<>(KeyValueRecovery.sound(), " ", "w"));
-        assertThatIllegalArgumentException()
-                .isThrownBy(() -> new SimulatedCases<>(KeyValueRecovery.sound(), "1", ""));
+        assertThatIllegalArgumentException().isThrownBy(() -> new SimulatedCases<>(KeyValueRecovery.sound(), " ", "w"));
+        assertThatIllegalArgumentException().isThrownBy(() -> new SimulatedCases<>(KeyValueRecovery.sound(), "1", ""));
     }
 }

@@ -56,8 +56,7 @@ class MinimizationTest {
     @Property(tries = 200)
     @Label("finds exactly the parts that are needed, whichever they are")
     void needed(@ForAll @Size(max = 6) @UniqueElements List<@IntRange(max = 39) Integer> needed) throws Exception {
-        Minimum<String> minimum =
-                minimize(serial(c -> c.kept().keySet().containsAll(needed)), whole(40, 0), 10_000);
+        Minimum<String> minimum = minimize(serial(c -> c.kept().keySet().containsAll(needed)), whole(40, 0), 10_000);
 
         assertThat(minimum.candidate().kept().keySet()).containsExactlyInAnyOrderElementsOf(needed);
         assertThat(minimum.oneMinimal()).isTrue();
