@@ -19,6 +19,7 @@ import javafx.scene.control.Label;
 import javafx.scene.control.SplitPane;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.control.ToggleGroup;
+import javafx.scene.control.Tooltip;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
 
@@ -120,6 +121,7 @@ public final class CompareController {
         BooleanBinding compared = Bindings.createBooleanBinding(
                 () -> model.comparedProperty().get().isPresent(), model.comparedProperty());
         search.disableProperty().bind(runs.or(compared.not()));
+        search.setTooltip(new Tooltip(messages.text("bisect.why")));
         search.setOnAction(event -> actions.get("bisect").tryPerform());
         pause.visibleProperty().bind(runs);
         pause.managedProperty().bind(runs);
@@ -129,7 +131,8 @@ public final class CompareController {
         cancel.managedProperty().bind(runs);
         cancel.setOnAction(event -> bisect.jobProperty().get().ifPresent(Job::cancel));
         bisectWords.textProperty().bind(bisect.wordsProperty());
-        bisectWords.managedProperty().bind(bisectWords.textProperty().isNotEmpty());
+        bisection.visibleProperty().bind(bisectWords.textProperty().isNotEmpty());
+        bisection.managedProperty().bind(bisection.visibleProperty());
     }
 
     private void choices() {
