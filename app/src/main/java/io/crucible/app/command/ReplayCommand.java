@@ -85,7 +85,8 @@ public final class ReplayCommand implements Callable<Integer> {
             throw new CommandFailure(ExitCode.USAGE, "--bisect is about two artifacts: leave out --check and --to.");
         }
         if (bisected == null && smallest) {
-            throw new CommandFailure(ExitCode.USAGE, "--smallest is about two artifacts: name the other with --bisect.");
+            throw new CommandFailure(
+                    ExitCode.USAGE, "--smallest is about two artifacts: name the other with --bisect.");
         }
         RunReport report = new RunReport(global, around);
         report.demandWritable(smallest);

@@ -70,7 +70,8 @@ final class SmallestFailure {
     private void tell(Culprits.Found found, String failing, Rows rows) throws IOException {
         ArtifactWriter.Written kept = new ArtifactWriter().write(found.run(), folder, "failed-smallest");
         DecisionWords words = new DecisionWords(found.run().scenario());
-        report.say("\nOf " + found.of() + " decisions that only the " + failing + " run took, " + found.decisions().size()
+        report.say("\nOf " + found.of() + " decisions that only the " + failing + " run took, "
+                + found.decisions().size()
                 + (found.decisions().size() == 1 ? " makes" : " make") + " the other fail"
                 + (found.minimal() ? ", and none of them can be left out:\n" : " (the search was ended early):\n"));
         rows.add(

@@ -45,10 +45,11 @@ class BisectE2eTest {
                 .contains("\"kind\":\"bisect-search\"")
                 .contains("status different, exit code 1");
 
-        Command.Result fewest = run(
-                "--format", "table", "--artifact-dir", "few", "replay", failing, "--bisect", passing, "--smallest");
+        Command.Result fewest =
+                run("--format", "table", "--artifact-dir", "few", "replay", failing, "--bisect", passing, "--smallest");
         assertThat(fewest.out())
-                .containsPattern("Of [0-9]+ decisions that only the first run took, [0-9]+ makes? the other fail, and none");
+                .containsPattern(
+                        "Of [0-9]+ decisions that only the first run took, [0-9]+ makes? the other fail, and none");
         Path kept = Artifacts.all(folder.resolve("few")).get(0);
         assertThat(kept.getFileName().toString()).startsWith("repro-failed-smallest-");
         assertThat(run("-q", "replay", kept.toString()).exit()).isZero();

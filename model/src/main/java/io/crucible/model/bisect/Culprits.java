@@ -72,9 +72,7 @@ public final class Culprits {
         if (!one.scenario().equals(other.scenario())) {
             return Optional.of("they are of unlike scenarios");
         }
-        return fails(one) == fails(other)
-                ? Optional.of(fails(one) ? "both fail" : "neither fails")
-                : Optional.empty();
+        return fails(one) == fails(other) ? Optional.of(fails(one) ? "both fail" : "neither fails") : Optional.empty();
     }
 
     /** Whether a run broke an assertion. */
@@ -94,8 +92,7 @@ public final class Culprits {
             return Optional.empty();
         }
         SmallestSet.Found<Decision> found = SmallestSet.of(all, this::holds, most - 1);
-        return Optional.of(
-                new Found(found.things(), smallest.orElseThrow(), all.size(), count, found.minimal()));
+        return Optional.of(new Found(found.things(), smallest.orElseThrow(), all.size(), count, found.minimal()));
     }
 
     private List<Decision> differing() {
@@ -103,7 +100,8 @@ public final class Culprits {
         passing.decisions().forEach(decision -> taken.put(decision.point().key(), decision.value()));
         return failing.decisions().stream()
                 .filter(decision -> !(decision.point() instanceof ChoicePoint.Seed))
-                .filter(decision -> !Long.valueOf(decision.value()).equals(taken.get(decision.point().key())))
+                .filter(decision -> !Long.valueOf(decision.value())
+                        .equals(taken.get(decision.point().key())))
                 .map(decision -> new Decision(
                         decision.sequence(), decision.at(), decision.point(), decision.value(), Origin.CHOSEN))
                 .toList();

@@ -78,8 +78,8 @@ class CulpritsTest {
     void two() throws Exception {
         Recording passing = run(false);
         Recording failing = run(true);
-        Culprits culprits = new Culprits(
-                passing, failing, world().backend(), 20 * Worlds.MS, nobody -> {}, new Cancellation());
+        Culprits culprits =
+                new Culprits(passing, failing, world().backend(), 20 * Worlds.MS, nobody -> {}, new Cancellation());
 
         Culprits.Found found = culprits.search(200).orElseThrow();
 
@@ -89,12 +89,7 @@ class CulpritsTest {
         assertThat(found.decisions()).extracting(Decision::origin).containsOnly(Decision.Origin.CHOSEN);
         assertThat(found.minimal()).isTrue();
         assertThat(Culprits.fails(found.run())).isTrue();
-        assertThat(Replay.execute(
-                                found.run(),
-                                world().backend(),
-                                20 * Worlds.MS,
-                                new Observer() {},
-                                new Cancellation())
+        assertThat(Replay.execute(found.run(), world().backend(), 20 * Worlds.MS, new Observer() {}, new Cancellation())
                         .difference())
                 .isEmpty();
     }
@@ -126,7 +121,8 @@ class CulpritsTest {
     @DisplayName("are found wherever they are among many things, and cannot be fewer")
     void sets() throws Exception {
         List<Integer> whole = IntStream.range(0, 50).boxed().toList();
-        for (List<Integer> wanted : List.of(List.<Integer>of(), List.of(0), List.of(49), List.of(3, 31), List.of(7, 8, 9, 40))) {
+        for (List<Integer> wanted :
+                List.of(List.<Integer>of(), List.of(0), List.of(49), List.of(3, 31), List.of(7, 8, 9, 40))) {
             List<List<Integer>> tried = new ArrayList<>();
             SmallestSet.Found<Integer> found = SmallestSet.of(
                     whole,

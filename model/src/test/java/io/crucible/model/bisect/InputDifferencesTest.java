@@ -12,17 +12,14 @@ import org.junit.jupiter.api.Test;
 class InputDifferencesTest {
 
     private static Scenario scenario(String digit, String more) throws Exception {
-        return ScenarioReader.read(
-                """
+        return ScenarioReader.read("""
                 [scenario]
                 name = "two"
                 [[node]]
                 name = "a"
                 kernel = { path = "k", digest = "sha256:%s" }
                 %s
-                """
-                        .formatted(digit.repeat(64), more),
-                GuestCatalog.none());
+                """.formatted(digit.repeat(64), more), GuestCatalog.none());
     }
 
     @Test
@@ -46,8 +43,8 @@ class InputDifferencesTest {
     @Test
     @DisplayName("may be a node that only one has")
     void more() throws Exception {
-        Scenario two = scenario("0", "[[node]]\nname = \"b\"\nkernel = { path = \"k\", digest = \"sha256:"
-                + "0".repeat(64) + "\" }");
+        Scenario two = scenario(
+                "0", "[[node]]\nname = \"b\"\nkernel = { path = \"k\", digest = \"sha256:" + "0".repeat(64) + "\" }");
 
         assertThat(InputDifferences.of(scenario("0", ""), two)).contains("only the second has the node b");
         assertThat(Bisection.refusal(scenario("0", ""), two)).contains("they have other nodes");

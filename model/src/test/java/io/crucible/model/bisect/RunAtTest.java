@@ -36,9 +36,8 @@ class RunAtTest {
         assertThat(after.pending()).noneMatch(frame -> frame.arrives() <= arrival.at());
         assertThat(after.last()).hasSize(5).allMatch(event -> event.at() <= arrival.at());
         assertThat(after.last()).contains(arrival);
-        assertThat(after.decisions())
-                .isEqualTo((int) run.decisions().stream()
-                        .filter(decision -> decision.at() <= arrival.at())
-                        .count());
+        assertThat(after.decisions()).isEqualTo((int) run.decisions().stream()
+                .filter(decision -> decision.at() <= arrival.at())
+                .count());
     }
 }
