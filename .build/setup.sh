@@ -284,7 +284,7 @@ make_build() {
     say "building $home ..."
     new=build-$(date +%s)-$$
     mkdir "$state/$new" && touch "$state/$new/started" || return 5
-    (cd "$home" && mvn -B -ntp -Dstyle.color=never -Dmaven.test.skip=true package) >"$state/build.log" 2>&1 9>&- || {
+    (cd "$home" && mvn -B -ntp -Dstyle.color=never -Dmaven.test.skip=true -pl app -am package) >"$state/build.log" 2>&1 9>&- || {
         without_progress "$state/build.log" >&2
         rm -rf "${state:?}/$new"
         say "the build failed; its own words are above."

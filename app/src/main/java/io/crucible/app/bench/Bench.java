@@ -48,6 +48,7 @@ public final class Bench {
                 "engine",
                 new EngineBenchmark(
                         new BenchWorlds(images, new QemuBackends(streams, System.getenv(), new Cancellation()))));
+        all.put("simulation", new SimulationBenchmark());
         all.put("start", new StartBenchmark(home.resolve("crucible")));
         all.put(
                 "travel",

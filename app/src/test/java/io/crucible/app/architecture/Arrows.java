@@ -43,8 +43,11 @@ final class Arrows {
             .dependOnClassesThat(resideInAnyPackage(
                     "javafx.scene.control..", "javafx.scene.layout..", "javafx.stage..", "org.controlsfx.."));
 
+    /** The sockets of {@code sim.socket} have the simulated network behind them and open none. */
     static final ArchRule MODEL_TOUCHES_NO_WINDOW_PROCESS_OR_SOCKET = noClasses()
             .that(resideInAPackage("io.crucible.model.."))
+            .and()
+            .resideOutsideOfPackage("io.crucible.model.sim.socket")
             .should()
             .dependOnClassesThat(resideInAnyPackage("javafx..", "java.awt..", "javax.swing..", "java.net.http..")
                     .or(processOrSocket()))

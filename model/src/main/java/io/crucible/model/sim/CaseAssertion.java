@@ -2,8 +2,8 @@ package io.crucible.model.sim;
 
 import io.crucible.model.sim.world.Failure;
 import io.crucible.model.sim.world.FailureIdentity;
-import java.util.List;
 import io.crucible.model.sim.world.TraceEvent;
+import java.util.List;
 import java.util.stream.Collectors;
 
 /** What a test is told when a case does not do what it should. */
@@ -25,8 +25,8 @@ final class CaseAssertion {
 
     static AssertionError unexpected(String name, CaseReport report, FailureIdentity expected) {
         return error(
-                "The case " + name + " should fail with " + expected + " under the seed " + report.seed()
-                        + ", but: " + outcome(report),
+                "The case " + name + " should fail with " + expected + " under the seed " + report.seed() + ", but: "
+                        + outcome(report),
                 report);
     }
 

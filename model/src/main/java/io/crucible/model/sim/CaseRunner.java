@@ -11,14 +11,12 @@ import io.crucible.model.sim.world.Trace;
 import io.crucible.model.sim.world.World;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Consumer;
 
 /** Runs one case under many seeds, one after the other, in one world that is used again; not for several threads at once. */
 public final class CaseRunner<A> {
     private final SimulatedCase<A> simulated;
     private final Simulation simulation = new Simulation();
     private final World world = simulation.world();
-    private final Consumer<String> checkpoints = id -> check(Phase.CHECKPOINT);
     private A application;
 
     /** A runner of this case. */
@@ -65,17 +63,22 @@ public final class CaseRunner<A> {
     }
 
     private static Failure judge(Optional<Failure> first, Optional<Failure> second, Trace trace, Trace other) {
-        if (second.isPresent() && isDivergence(second.get()) && !first.map(CaseRunner::isDivergence).orElse(false)) {
+        if (second.isPresent()
+                && isDivergence(second.get())
+                && !first.map(CaseRunner::isDivergence).orElse(false)) {
             return second.get();
         }
         if (first.isPresent() != second.isPresent()) {
             return onlyOne(first, second);
         }
-        if (first.isPresent() && !first.get().identity().equals(second.orElseThrow().identity())) {
+        if (first.isPresent()
+                && !first.get().identity().equals(second.orElseThrow().identity())) {
             return mismatch("OutcomeMismatch", "First " + first.get() + " Then " + second.orElseThrow());
         }
         if (other != null) {
-            return mismatch("TraceMismatch", "The traces differ: " + trace.firstDifference(other).orElse("") + ".");
+            return mismatch(
+                    "TraceMismatch",
+                    "The traces differ: " + trace.firstDifference(other).orElse("") + ".");
         }
         return first.orElse(null);
     }
@@ -95,7 +98,7 @@ public final class CaseRunner<A> {
     }
 
     private Optional<Failure> execute(long seed, Drive drive) {
-        simulation.begin(seed, simulated.options(), drive, checkpoints);
+        simulation.begin(seed, simulated.options(), drive, this::checkpoint);
         application = null;
         Failure thrown = null;
         try {
@@ -106,7 +109,10 @@ public final class CaseRunner<A> {
             thrown = world.isLive() ? failureOf(error) : null;
         }
         Failure atClose = close();
-        if (thrown == null && atClose == null && world.isLive() && simulated.options().checksResources()) {
+        if (thrown == null
+                && atClose == null
+                && world.isLive()
+                && simulated.options().checksResources()) {
             checkResources();
         }
         simulation.end();
@@ -129,9 +135,19 @@ public final class CaseRunner<A> {
             world.event("case.tag").with("tag", tag).end();
         }
         if (!simulated.options().attributes().isEmpty()) {
-            simulated.options().attributes().forEach((key, value) ->
-                    world.event("case.attribute").with("key", key).with("value", value).end());
+            simulated
+                    .options()
+                    .attributes()
+                    .forEach((key, value) -> world.event("case.attribute")
+                            .with("key", key)
+                            .with("value", value)
+                            .end());
         }
+    }
+
+    private void checkpoint(String id) {
+        world.event("case.checkpoint").with("id", id).end();
+        check(Phase.CHECKPOINT);
     }
 
     private void check(Phase phase) {

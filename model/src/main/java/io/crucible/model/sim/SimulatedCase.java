@@ -34,8 +34,7 @@ public final class SimulatedCase<A> {
     private final List<Check<A>> checks;
     private final CaseOptions options;
 
-    private SimulatedCase(
-            String name, Init<A> init, Scenario<A> scenario, List<Check<A>> checks, CaseOptions options) {
+    private SimulatedCase(String name, Init<A> init, Scenario<A> scenario, List<Check<A>> checks, CaseOptions options) {
         this.name = name;
         this.init = init;
         this.scenario = scenario;
@@ -109,7 +108,9 @@ public final class SimulatedCase<A> {
     /** Runs it under the seed; throws an {@link AssertionError} unless it fails in exactly this way. */
     public CaseReport expectFailure(long seed, FailureIdentity expected) {
         CaseReport report = runCase(seed);
-        if (!report.failure().map(failure -> failure.identity().equals(expected)).orElse(false)) {
+        if (!report.failure()
+                .map(failure -> failure.identity().equals(expected))
+                .orElse(false)) {
             throw CaseAssertion.unexpected(name, report, expected);
         }
         return report;

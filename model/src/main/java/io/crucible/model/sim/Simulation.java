@@ -2,12 +2,18 @@ package io.crucible.model.sim;
 
 import io.crucible.model.sim.disk.Disk;
 import io.crucible.model.sim.disk.Disks;
+import io.crucible.model.sim.file.SimulatedFileSystem;
+import io.crucible.model.sim.net.Network;
+import io.crucible.model.sim.socket.Sockets;
 import io.crucible.model.sim.task.Tasks;
 import io.crucible.model.sim.world.Drive;
 import io.crucible.model.sim.world.Node;
 import io.crucible.model.sim.world.Rate;
 import io.crucible.model.sim.world.World;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Consumer;
 
 /** What a case has: its world and tasks, the simulated machines, and the points where the harness looks. */
@@ -15,14 +21,18 @@ public final class Simulation {
     private final World world = new World();
     private final Tasks tasks = new Tasks(world);
     private final Disks disks = new Disks(world, tasks);
+    private final Network network = new Network(world, tasks);
+    private final Sockets sockets = new Sockets(world, network);
+    private final Map<Disk, SimulatedFileSystem> fileSystems = new LinkedHashMap<>();
     private Consumer<String> checkpoints = id -> {};
 
     Simulation() {}
 
     void begin(long seed, CaseOptions options, Drive drive, Consumer<String> onCheckpoint) {
         world.begin(seed, options.world(), drive);
-        tasks.begin();
+        tasks.begin(options.scheduling());
         disks.begin();
+        network.begin();
         checkpoints = onCheckpoint;
     }
 
@@ -51,14 +61,30 @@ public final class Simulation {
         return disks.of(node);
     }
 
+    /** The same disk as a file system of {@code java.nio.file}. */
+    public SimulatedFileSystem fileSystem(Node node) {
+        return fileSystems.computeIfAbsent(disks.of(node), SimulatedFileSystem::new);
+    }
+
+    /** The network between the nodes. */
+    public Network network() {
+        return network;
+    }
+
+    /** The same network as the sockets of {@code java.net}. */
+    public Sockets sockets() {
+        return sockets;
+    }
+
     /** What is open on disks and networks, in words. */
     List<String> openResources() {
-        return disks.openFiles();
+        List<String> open = new ArrayList<>(disks.openFiles());
+        open.addAll(network.openResources());
+        return open;
     }
 
     /** Makes the checks of this phase now; the id says in the trace where that was. */
     public void checkpoint(String id) {
-        world.event("case.checkpoint").with("id", id).end();
         checkpoints.accept(id);
     }
 
@@ -94,11 +120,12 @@ public final class Simulation {
     }
 
     /**
-     * The transition after which a program must make progress, once: no fault fires any more, lasting ones among the core end, and the nodes of
+     * The transition after which a program must make progress, once: no fault fires any more, the links among the core are healed, and the nodes of
      * the core run; whatever is outside the core stays broken.
      */
     public void transitionToLiveness(Node... core) {
         world.calm();
+        network.heal(List.of(core));
         for (Node node : core) {
             node.restart();
         }

@@ -56,7 +56,8 @@ class CaseRunnerTest {
                 scenario((simulation, application) -> simulation.world().choose("a", 0));
 
         assertThat(simulated.runCase(7).tape()).isEqualTo(simulated.runCase(7).tape());
-        assertThat(simulated.runCase(7).tape()).isNotEqualTo(simulated.runCase(8).tape());
+        assertThat(simulated.runCase(7).tape())
+                .isNotEqualTo(simulated.runCase(8).tape());
     }
 
     @Test
@@ -146,8 +147,11 @@ class CaseRunnerTest {
     @DisplayName("fails if only the traces of the two executions differ")
     void traceMismatch() {
         AtomicInteger runs = new AtomicInteger();
-        CaseReport report = scenario((simulation, application) ->
-                        simulation.world().event("run").with("number", runs.getAndIncrement()).end())
+        CaseReport report = scenario((simulation, application) -> simulation
+                        .world()
+                        .event("run")
+                        .with("number", runs.getAndIncrement())
+                        .end())
                 .runCase(1);
 
         assertThat(identity(report))
@@ -184,8 +188,15 @@ class CaseRunnerTest {
                 .runCase(1);
 
         assertThat(made.subList(0, 5)).containsExactly("always", "at-points", "always", "always", "last");
-        assertThat(report.trace().events()).extracting(TraceEvent::name)
-                .containsExactly("case.begin", "case.check", "case.checkpoint", "case.check", "case.check", "case.check",
+        assertThat(report.trace().events())
+                .extracting(TraceEvent::name)
+                .containsExactly(
+                        "case.begin",
+                        "case.check",
+                        "case.checkpoint",
+                        "case.check",
+                        "case.check",
+                        "case.check",
                         "case.check");
     }
 
@@ -210,8 +221,7 @@ class CaseRunnerTest {
     @Test
     @DisplayName("refuses two checks of one name, a check without a name, and a fuzz test without seeds")
     void refusals() {
-        SimulatedCase<List<String>> one =
-                scenario((s, a) -> {}).withCheck(Check.afterScenario("same", (s, a) -> {}));
+        SimulatedCase<List<String>> one = scenario((s, a) -> {}).withCheck(Check.afterScenario("same", (s, a) -> {}));
 
         assertThatThrownBy(() -> one.withCheck(Check.afterScenario("same", (s, a) -> {})))
                 .hasMessageContaining("same");
@@ -276,7 +286,8 @@ class CaseRunnerTest {
 
         assertThat(identity(report).errorName()).isEqualTo("Three");
         assertThat(identity(runner.replay(99, Tape.EMPTY)).kind()).isEqualTo(FailureKind.REPLAY_DIVERGED);
-        assertThat(identity(runner.replay(99, Tape.of(List.of(new TapeEntry("a", 0, 1, 4, 4))))).errorName())
+        assertThat(identity(runner.replay(99, Tape.of(List.of(new TapeEntry("a", 0, 1, 4, 4)))))
+                        .errorName())
                 .isEqualTo(Divergence.Kind.SELECTION.errorName());
     }
 
@@ -292,13 +303,15 @@ class CaseRunnerTest {
         CaseRunner<List<String>> runner = new CaseRunner<>(simulated);
         List<TapeEntry> recorded = runner.run(5).tape().entries();
 
-        List<TapeEntry> without =
-                runner.runGuided(77, new GuidedTape(recorded, Set.of("a"))).tape().entries();
+        List<TapeEntry> without = runner.runGuided(77, new GuidedTape(recorded, Set.of("a")))
+                .tape()
+                .entries();
 
         assertThat(without).hasSize(6);
         for (int i = 0; i < 6; i++) {
             boolean leftOut = recorded.get(i).site().equals("a");
-            assertThat(without.get(i).selected()).isEqualTo(leftOut ? 0 : recorded.get(i).selected());
+            assertThat(without.get(i).selected())
+                    .isEqualTo(leftOut ? 0 : recorded.get(i).selected());
         }
     }
 
@@ -306,8 +319,8 @@ class CaseRunnerTest {
     @DisplayName("can leave out an action, which is one group for a reduction")
     void actions() {
         List<String> done = new ArrayList<>();
-        SimulatedCase<List<String>> simulated = scenario(
-                (simulation, application) -> simulation.action("noise", () -> done.add("noise")));
+        SimulatedCase<List<String>> simulated =
+                scenario((simulation, application) -> simulation.action("noise", () -> done.add("noise")));
         CaseRunner<List<String>> runner = new CaseRunner<>(simulated);
 
         List<TapeEntry> recorded = runner.run(5).tape().entries();
@@ -349,8 +362,8 @@ class CaseRunnerTest {
                 .isInstanceOf(AssertionError.class)
                 .hasMessageContainingAll("under the seed 12", "scenario_error Bad", "1 0 last");
         failing.expectFailure(12, new FailureIdentity(FailureKind.SCENARIO_ERROR, "Bad", ""));
-        assertThatThrownBy(() ->
-                        failing.expectFailure(12, new FailureIdentity(FailureKind.SCENARIO_ERROR, "Worse", "")))
+        assertThatThrownBy(
+                        () -> failing.expectFailure(12, new FailureIdentity(FailureKind.SCENARIO_ERROR, "Worse", "")))
                 .isInstanceOf(AssertionError.class);
         assertThatThrownBy(() -> scenario((s, a) -> {})
                         .expectFailure(12, new FailureIdentity(FailureKind.SCENARIO_ERROR, "Bad", "")))

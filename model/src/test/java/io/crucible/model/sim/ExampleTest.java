@@ -8,8 +8,11 @@ import io.crucible.model.sim.world.FailureIdentity;
 import io.crucible.model.sim.world.FailureKind;
 import io.crucible.model.sim.world.GuidedTape;
 import java.util.Set;
+import java.util.stream.LongStream;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 
 @DisplayName("The recovery of a key-value store")
 class ExampleTest {
@@ -30,6 +33,17 @@ class ExampleTest {
         }
         assertThat(events / 500.0).isBetween(50.0, 56.0);
         assertThat(decisions / 500.0).isBetween(1.5, 2.5);
+    }
+
+    static LongStream seeds() {
+        return CaseSeeds.stream(0xC0FFEE, 5);
+    }
+
+    @ParameterizedTest(name = "under the seed {0}")
+    @MethodSource("seeds")
+    @DisplayName("is a JUnit test of its own for each seed")
+    void eachSeed(long seed) {
+        KeyValueRecovery.sound().expectPass(seed);
     }
 
     @Test

@@ -38,7 +38,8 @@ public final class DiskFile implements Closeable {
             disk.faults().readError().observed();
             throw new IOException("cannot read " + path + ": input/output error");
         }
-        int got = position >= inode.visible().length() ? -1 : inode.visible().read((int) position, target, offset, count);
+        int got =
+                position >= inode.visible().length() ? -1 : inode.visible().read((int) position, target, offset, count);
         if (got > 0 && disk.faults().corruptRead().fires()) {
             corrupt(target, offset, got);
         }

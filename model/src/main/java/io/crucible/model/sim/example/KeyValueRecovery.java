@@ -49,7 +49,8 @@ public final class KeyValueRecovery implements AutoCloseable {
                         name,
                         simulation -> new KeyValueRecovery(simulation, verifiesChecksums),
                         (simulation, application) -> application.run())
-                .withCheck(Check.afterScenario("acknowledged-survive", (simulation, application) -> application.check()));
+                .withCheck(
+                        Check.afterScenario("acknowledged-survive", (simulation, application) -> application.check()));
     }
 
     private void run() throws IOException {

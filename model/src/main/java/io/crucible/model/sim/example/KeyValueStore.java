@@ -57,8 +57,7 @@ final class KeyValueStore {
 
     private boolean isWhole() {
         boolean marked = record.getInt(0) == MAGIC;
-        return marked
-                && (!verifiesChecksums || record.getLong(16) == checksum(record.getInt(4), record.getLong(8)));
+        return marked && (!verifiesChecksums || record.getLong(16) == checksum(record.getInt(4), record.getLong(8)));
     }
 
     SortedMap<Integer, Long> values() {

@@ -24,6 +24,7 @@ public final class Tasks {
     private final List<Task> alive = new ArrayList<>();
     private final List<Task> ready = new ArrayList<>();
     private final List<Node> watched = new ArrayList<>();
+    private final Priorities priorities;
     private final NodeListener nodeListener = this::killTasksOf;
     private Task main;
     private Task current;
@@ -35,10 +36,12 @@ public final class Tasks {
     /** The tasks of a world. */
     public Tasks(World world) {
         this.world = world;
+        this.priorities = new Priorities(world);
     }
 
     /** Begins an execution on this thread. For the harness. */
-    public void begin() {
+    public void begin(Scheduling scheduling) {
+        priorities.begin(scheduling);
         issued = 0;
         watched.clear();
         ready.clear();
@@ -70,14 +73,16 @@ public final class Tasks {
         }
         Task task = new Task(this, issued++, name, node, body);
         world.event("task.spawn").with("task", name).with("node", node.name()).end();
+        priorities.add(task);
         alive.add(task);
         ready.add(task);
         return task;
     }
 
     /** Lets the others that can run do so. */
-    public void yield() {
+    public void giveWay() {
         Task self = requireCurrent();
+        priorities.lower(self);
         makeReady(self, false);
         suspend(self);
     }
@@ -123,7 +128,8 @@ public final class Tasks {
             throw world.fail(Failure.of(
                     FailureKind.SCHEDULER_ERROR,
                     "ForeignThread",
-                    "The thread " + Thread.currentThread().getName() + " is no task of this simulation, but waits in it."));
+                    "The thread " + Thread.currentThread().getName()
+                            + " is no task of this simulation, but waits in it."));
         }
         return current;
     }
@@ -257,7 +263,9 @@ public final class Tasks {
     }
 
     private Task select() {
-        Task chosen = ready.remove((int) world.choose("task.select", ready.size()));
+        int index =
+                priorities.areUsed() ? priorities.select(ready) : (int) world.choose("task.select", ready.size());
+        Task chosen = ready.remove(index);
         world.step();
         if (chosen != main) {
             world.event("task.run").with("task", chosen.name()).end();
@@ -303,6 +311,7 @@ public final class Tasks {
         } else {
             task.ended();
             alive.remove(task);
+            priorities.remove(task);
             finish(task);
         }
         Task next = afterSuicide;
@@ -342,7 +351,7 @@ public final class Tasks {
     /** Ends the task on whose thread this runs; in its cleanup the world answers nothing. */
     private void die() {
         liveBeforeSuicide = world.mute();
-        throw Halt.HALT;
+        throw new Halt();
     }
 
     private void cut(Task task) {
@@ -352,6 +361,7 @@ public final class Tasks {
         task.ready(false);
         ready.remove(task);
         alive.remove(task);
+        priorities.remove(task);
         if (task.isStarted() && !task.isCarriedBy(Thread.currentThread())) {
             unwind(task);
         }

@@ -52,9 +52,7 @@ final class Choices {
 
     /** The selected alternative; with a denominator the seed selects 1 at that rate and 0 otherwise, without one it selects evenly. */
     long choose(String site, long count, long numerator, long denominator, long time, int event) {
-        long value = drive.tape == null
-                ? generate(site, count, numerator, denominator)
-                : drive.tape.selected(size);
+        long value = drive.tape == null ? generate(site, count, numerator, denominator) : drive.tape.selected(size);
         if (drive.tape == null) {
             append(site, count, value, time, event);
         } else {

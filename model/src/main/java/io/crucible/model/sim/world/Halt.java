@@ -6,10 +6,8 @@ package io.crucible.model.sim.world;
  */
 public final class Halt extends Error {
 
-    /** The one there is. */
-    public static final Halt HALT = new Halt();
-
-    private Halt() {
+    /** One without a stack, because it is thrown often and says where nothing went wrong. */
+    public Halt() {
         super("the execution has ended", null, false, false);
     }
 }

@@ -39,7 +39,9 @@ public record TraceEvent(int index, long time, String name, List<Field> fields) 
 
     private static void append(StringBuilder out, char character) {
         if (character <= ' ' || character == '%' || character == 0x7F) {
-            out.append('%').append(Character.forDigit(character >> 4, 16)).append(Character.forDigit(character & 15, 16));
+            out.append('%')
+                    .append(Character.forDigit(character >> 4, 16))
+                    .append(Character.forDigit(character & 15, 16));
         } else {
             out.append(character);
         }

@@ -118,7 +118,7 @@ public final class TraceWriter {
         int mask = texts.length - 1;
         int slot = spread(value) & mask;
         while (texts[slot] != null) {
-            if (texts[slot] == value || texts[slot].equals(value)) {
+            if (texts[slot].equals(value)) {
                 known(slot);
                 return;
             }

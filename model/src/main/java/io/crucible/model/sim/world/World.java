@@ -134,7 +134,7 @@ public final class World {
     /** Throws {@link Halt} unless the execution goes on. */
     public void requireLive() {
         if (!live) {
-            throw Halt.HALT;
+            throw new Halt();
         }
     }
 
@@ -153,7 +153,7 @@ public final class World {
     /** Records why the execution fails and ends it; never returns. */
     public Halt fail(Failure reason) {
         latch(reason);
-        throw Halt.HALT;
+        throw new Halt();
     }
 
     /** Takes a step; beyond the budget the execution fails. */
@@ -216,7 +216,7 @@ public final class World {
         Optional<Divergence> difference = choices.difference(site, count, now, trace.events());
         if (difference.isPresent()) {
             latch(difference.get());
-            throw Halt.HALT;
+            throw new Halt();
         }
         return choices.choose(site, count, numerator, denominator, now, trace.events());
     }

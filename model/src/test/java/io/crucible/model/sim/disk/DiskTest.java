@@ -29,8 +29,10 @@ class DiskTest {
     }
 
     private static CaseReport run(long seed, Script script) {
-        return SimulatedCase.of("disk", simulation -> "", (simulation, application) ->
-                        script.run(simulation, simulation.disk(simulation.node("n"))))
+        return SimulatedCase.of(
+                        "disk",
+                        simulation -> "",
+                        (simulation, application) -> script.run(simulation, simulation.disk(simulation.node("n"))))
                 .expectPass(seed);
     }
 

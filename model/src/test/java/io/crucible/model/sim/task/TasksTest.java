@@ -242,7 +242,9 @@ class TasksTest {
     @DisplayName("are what waits; a callback or a foreign thread that tries fails the case")
     void onlyTasksWait() {
         assertThat(identity(run(1, (simulation, node) -> {
-                            simulation.world().schedule(1, argument -> simulation.tasks().sleep(1), 0);
+                            simulation
+                                    .world()
+                                    .schedule(1, argument -> simulation.tasks().sleep(1), 0);
                             simulation.tasks().settle();
                         }))
                         .errorName())
@@ -268,7 +270,7 @@ class TasksTest {
         CaseReport report = run(1, (simulation, node) -> {
             simulation.tasks().spawn(node, "spin", () -> {
                 while (true) {
-                    simulation.tasks().yield();
+                    simulation.tasks().giveWay();
                 }
             });
             simulation.tasks().sleep(10);
@@ -280,15 +282,82 @@ class TasksTest {
     @Test
     @DisplayName("that are left when the scenario returns are ended without a trace")
     void leftOver() {
-        CaseReport report = run(1, (simulation, node) -> simulation.tasks().spawn(node, "t", () -> {
-            try {
-                simulation.tasks().sleep(1);
-            } finally {
-                log.add("ended");
-            }
-        }));
+        CaseReport report = run(
+                1,
+                (simulation, node) -> simulation.tasks().spawn(node, "t", () -> {
+                    try {
+                        simulation.tasks().sleep(1);
+                    } finally {
+                        log.add("ended");
+                    }
+                }));
 
         assertThat(report.failure()).isEmpty();
         assertThat(report.trace().events()).extracting(TraceEvent::name).containsExactly("case.begin", "task.spawn");
+    }
+
+    /** Whether a case of two tasks, in which the second must do all its steps before the first does any, is found to fail. */
+    private boolean findsStarvation(Scheduling scheduling, long seed) {
+        return !SimulatedCase.of("starving", simulation -> new int[1], (simulation, done) -> {
+                    Tasks tasks = simulation.tasks();
+                    tasks.spawn(simulation.node("n"), "first", () -> {
+                        if (done[0] == 12) {
+                            throw new NamedFailure("Starved", "the other was through before");
+                        }
+                    });
+                    tasks.spawn(simulation.node("n"), "second", () -> {
+                        for (int i = 0; i < 12; i++) {
+                            tasks.sleep(0);
+                            done[0]++;
+                        }
+                    });
+                    tasks.settle();
+                })
+                .withOptions(CaseOptions.DEFAULT.withScheduling(scheduling))
+                .runCase(seed)
+                .passed();
+    }
+
+    @Test
+    @DisplayName("chosen by priorities starve each other often, which even choices hardly ever do")
+    void pct() {
+        int even = 0;
+        int byPriority = 0;
+        for (long seed : CaseSeeds.stream(6, 60).toArray()) {
+            even += findsStarvation(Scheduling.UNIFORM, seed) ? 1 : 0;
+            byPriority += findsStarvation(Scheduling.pct(1, 50), seed) ? 1 : 0;
+        }
+        assertThat(even).isLessThan(3);
+        assertThat(byPriority).isBetween(15, 45);
+    }
+
+    @Test
+    @DisplayName("chosen by priorities change once in the middle if the bug needs two steps, and never spin")
+    void pctChanges() {
+        Set<List<String>> orders = new HashSet<>();
+        for (long seed : CaseSeeds.stream(8, 100).toArray()) {
+            CaseReport report = SimulatedCase.of("tasks", simulation -> "", (simulation, application) -> {
+                        log.clear();
+                        for (String name : List.of("a", "b")) {
+                            simulation.tasks().spawn(simulation.node("n"), name, () -> {
+                                for (int i = 0; i < 2; i++) {
+                                    log.add(name);
+                                    simulation.tasks().sleep(0);
+                                }
+                            });
+                        }
+                        simulation.tasks().spawn(simulation.node("n"), "spinning", () -> {
+                            while (log.size() < 4) {
+                                simulation.tasks().giveWay();
+                            }
+                        });
+                        simulation.tasks().settle();
+                    })
+                    .withOptions(CaseOptions.DEFAULT.withScheduling(Scheduling.pct(2, 6)).withStepBudget(1_000))
+                    .runCase(seed);
+            assertThat(report.failure()).isEmpty();
+            orders.add(List.copyOf(log));
+        }
+        assertThat(orders).contains(List.of("a", "a", "b", "b"), List.of("b", "b", "a", "a"), List.of("a", "b", "b", "a"));
     }
 }

@@ -23,7 +23,8 @@ class TraceTest {
             for (int i = 0; i < numbers.size(); i++) {
                 writer.event("n" + i % 7, 10L * i).with("value", numbers.get(i)).end();
             }
-            texts.forEach(text -> writer.event("text", 1_000_000).with(text, text).end());
+            texts.forEach(
+                    text -> writer.event("text", 1_000_000).with(text, text).end());
         }
 
         List<TraceEvent> events = writer.trace().events();

@@ -1,0 +1,154 @@
+package io.crucible.model.sim.file;
+
+import io.crucible.model.sim.disk.Disk;
+import io.crucible.model.sim.disk.DiskFile;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.ClosedChannelException;
+import java.nio.channels.FileChannel;
+import java.nio.channels.FileLock;
+import java.nio.channels.NonReadableChannelException;
+import java.nio.channels.NonWritableChannelException;
+import java.nio.channels.OverlappingFileLockException;
+
+/** An open file of a simulated disk. */
+final class SimulatedFileChannel extends PlainChannel {
+    private final Disk disk;
+    private final DiskFile file;
+    private final Opening opening;
+    private long position;
+
+    private SimulatedFileChannel(Disk disk, DiskFile file, Opening opening) {
+        this.disk = disk;
+        this.file = file;
+        this.opening = opening;
+    }
+
+    static SimulatedFileChannel open(Disk disk, String name, Opening opening) throws IOException {
+        DiskFile file = opening.createsNew() ? disk.create(name) : disk.open(name, opening.creates());
+        if (opening.truncates() && file.size() > 0) {
+            file.setLength(0);
+        }
+        return new SimulatedFileChannel(disk, file, opening);
+    }
+
+    @Override
+    public int read(ByteBuffer target) throws IOException {
+        int count = read(target, position);
+        position += Math.max(0, count);
+        return count;
+    }
+
+    @Override
+    public int read(ByteBuffer target, long from) throws IOException {
+        requireOpen();
+        if (!opening.reads()) {
+            throw new NonReadableChannelException();
+        }
+        if (!target.hasRemaining()) {
+            return 0;
+        }
+        byte[] bytes = new byte[target.remaining()];
+        int count = file.read(from, bytes, 0, bytes.length);
+        if (count > 0) {
+            target.put(bytes, 0, count);
+        }
+        return count;
+    }
+
+    @Override
+    public int write(ByteBuffer source) throws IOException {
+        requireOpen();
+        position = opening.appends() ? file.size() : position;
+        int count = write(source, position);
+        position += count;
+        return count;
+    }
+
+    @Override
+    public int write(ByteBuffer source, long to) throws IOException {
+        requireWritable();
+        byte[] bytes = new byte[source.remaining()];
+        source.duplicate().get(bytes);
+        file.write(to, bytes, 0, bytes.length);
+        source.position(source.limit());
+        if (opening.syncsEachWrite()) {
+            file.sync();
+        }
+        return bytes.length;
+    }
+
+    @Override
+    public long position() throws IOException {
+        requireOpen();
+        return position;
+    }
+
+    @Override
+    public FileChannel position(long newPosition) throws IOException {
+        requireOpen();
+        if (newPosition < 0) {
+            throw new IllegalArgumentException("A position is 0 or more, not " + newPosition + ".");
+        }
+        position = newPosition;
+        return this;
+    }
+
+    @Override
+    public long size() throws IOException {
+        requireOpen();
+        return file.size();
+    }
+
+    @Override
+    public FileChannel truncate(long size) throws IOException {
+        requireWritable();
+        if (size < file.size()) {
+            file.setLength(size);
+        }
+        position = Math.min(position, size);
+        return this;
+    }
+
+    @Override
+    public void force(boolean metaData) throws IOException {
+        requireOpen();
+        file.sync();
+    }
+
+    @Override
+    public FileLock lock(long from, long size, boolean shared) throws IOException {
+        FileLock lock = tryLock(from, size, shared);
+        if (lock == null) {
+            throw new OverlappingFileLockException();
+        }
+        return lock;
+    }
+
+    @Override
+    public FileLock tryLock(long from, long size, boolean shared) throws IOException {
+        requireOpen();
+        return file.tryLock() ? new WholeLock(this, from, size, shared, file::unlock) : null;
+    }
+
+    private void requireOpen() throws ClosedChannelException {
+        if (!isOpen()) {
+            throw new ClosedChannelException();
+        }
+    }
+
+    private void requireWritable() throws ClosedChannelException {
+        requireOpen();
+        if (!opening.writes()) {
+            throw new NonWritableChannelException();
+        }
+    }
+
+    @Override
+    protected void implCloseChannel() throws IOException {
+        file.close();
+        if (opening.deletesOnClose()) {
+            disk.delete(file.path());
+        }
+    }
+}

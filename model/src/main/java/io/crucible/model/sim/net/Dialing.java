@@ -1,0 +1,116 @@
+package io.crucible.model.sim.net;
+
+import io.crucible.model.sim.task.Signal;
+import io.crucible.model.sim.world.Node;
+import io.crucible.model.sim.world.World;
+import java.io.IOException;
+import java.util.concurrent.TimeUnit;
+
+/** The making of one connection: a request to the other side, repeated while nothing comes back, and its answer. */
+final class Dialing {
+    /** What TCP waits before it repeats a request. */
+    private static final long REPEAT = TimeUnit.SECONDS.toNanos(1);
+
+    private final Network network;
+    private final World world;
+    private final Node from;
+    private final int fromPort;
+    private final Node to;
+    private final int toPort;
+    private final Signal answer;
+    private Connection connection;
+    private long repetition;
+    private boolean established;
+    private boolean refused;
+    private boolean givenUp;
+
+    Dialing(Network network, Node from, int fromPort, Node to, int toPort) {
+        this.network = network;
+        this.world = network.world();
+        this.from = from;
+        this.fromPort = fromPort;
+        this.to = to;
+        this.toPort = toPort;
+        this.answer = new Signal(network.tasks(), "an answer of " + Network.address(to, toPort));
+    }
+
+    Connection connect(long timeout) throws IOException {
+        world.step();
+        event("network.connect").end();
+        request(0);
+        long deadline = Math.addExact(world.now(), timeout);
+        try {
+            while (!established && !refused) {
+                Deadline.await(world, answer, deadline, "connect timed out");
+            }
+        } finally {
+            giveUp();
+        }
+        if (refused) {
+            throw new ConnectionException(ConnectionException.Reason.REFUSED, "Connection refused");
+        }
+        return connection;
+    }
+
+    private void giveUp() {
+        world.cancel(repetition);
+        givenUp = !established;
+        if (givenUp && connection != null && world.isLive()) {
+            connection.kill();
+        }
+    }
+
+    private io.crucible.model.sim.world.TraceWriter event(String name) {
+        return world.event(name).with("from", Network.address(from, fromPort)).with("to", Network.address(to, toPort));
+    }
+
+    private void request(long ignored) {
+        if (givenUp || connection != null || refused || !from.isRunning()) {
+            return;
+        }
+        Link link = network.link(from, to);
+        if (!link.loses()) {
+            world.schedule(link.delay(), this::arrive, 0);
+        }
+        repetition = world.schedule(REPEAT, this::request, 0);
+    }
+
+    private void arrive(long ignored) {
+        if (givenUp || connection != null || refused || network.link(from, to).stops()) {
+            return;
+        }
+        Listener listener = to.isRunning() ? network.listenerAt(to, toPort) : null;
+        if (listener == null) {
+            world.schedule(network.link(to, from).delay(), this::refuse, 0);
+        } else if (!listener.isFull()) {
+            accept(listener);
+        }
+    }
+
+    private void accept(Listener listener) {
+        Connection near = new Connection(network, from, fromPort, to, toPort);
+        Connection far = new Connection(network, to, toPort, from, fromPort);
+        near.join(far);
+        connection = near;
+        event("network.accept").end();
+        listener.offer(far);
+        world.schedule(network.link(to, from).delay(), this::establish, 0);
+    }
+
+    private void establish(long ignored) {
+        if (network.link(to, from).stops()) {
+            network.link(to, from).hold(() -> establish(0));
+            return;
+        }
+        established = true;
+        answer.wakeAll();
+    }
+
+    private void refuse(long ignored) {
+        if (connection == null && !network.link(to, from).stops()) {
+            refused = true;
+            event("network.refused").end();
+            answer.wakeAll();
+        }
+    }
+}

@@ -1,0 +1,77 @@
+package io.crucible.model.sim.net;
+
+import io.crucible.model.sim.task.Signal;
+import io.crucible.model.sim.world.Node;
+import java.io.Closeable;
+import java.io.IOException;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.List;
+
+/** Accepts the connections to one port of a node. */
+public final class Listener implements Closeable {
+    private final Network network;
+    private final Node node;
+    private final int port;
+    private final int backlog;
+    private final Deque<Connection> waiting = new ArrayDeque<>();
+    private final Signal arrival;
+    private boolean closed;
+
+    Listener(Network network, Node node, int port, int backlog) {
+        this.network = network;
+        this.node = node;
+        this.port = port;
+        this.backlog = Math.max(1, backlog);
+        this.arrival = new Signal(network.tasks(), "a connection to " + Network.address(node, port));
+    }
+
+    /** The node it is on. */
+    public Node node() {
+        return node;
+    }
+
+    /** Its port. */
+    public int port() {
+        return port;
+    }
+
+    /** Waits for the next connection. */
+    public Connection accept() throws IOException {
+        return accept(0);
+    }
+
+    /** Waits for the next connection, at most so many ns, 0 for ever; throws a {@link TimeoutException} if the time passed. */
+    public Connection accept(long timeout) throws IOException {
+        long deadline =
+                timeout == 0 ? Long.MAX_VALUE : Math.addExact(network.world().now(), timeout);
+        while (waiting.isEmpty()) {
+            if (closed) {
+                throw new ConnectionException(ConnectionException.Reason.CLOSED, "the listener was closed");
+            }
+            Deadline.await(network.world(), arrival, deadline, "accept timed out");
+        }
+        return waiting.remove();
+    }
+
+    boolean isFull() {
+        return waiting.size() >= backlog;
+    }
+
+    void offer(Connection connection) {
+        waiting.add(connection);
+        arrival.wakeOne();
+    }
+
+    @Override
+    public void close() {
+        if (!closed) {
+            closed = true;
+            network.closed(this);
+            // Whoever connected and was never accepted learns it by a reset.
+            List.copyOf(waiting).forEach(Connection::kill);
+            waiting.clear();
+            arrival.wakeAll();
+        }
+    }
+}

@@ -1,0 +1,136 @@
+package io.crucible.model.sim.file;
+
+import static java.nio.charset.StandardCharsets.US_ASCII;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.crucible.model.sim.CaseOptions;
+import io.crucible.model.sim.SimulatedCase;
+import io.crucible.model.sim.Simulation;
+import io.crucible.model.sim.world.Node;
+import io.crucible.model.sim.world.Rate;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.file.DirectoryNotEmptyException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Test;
+
+@DisplayName("A simulated disk as a file system")
+class SimulatedFileSystemTest {
+
+    private interface Script {
+        void run(Simulation simulation, Node node, Path root) throws Exception;
+    }
+
+    private static void run(Script script) {
+        SimulatedCase.of("files", simulation -> "", (simulation, application) -> {
+                    Node node = simulation.node("n");
+                    script.run(simulation, node, simulation.fileSystem(node).getPath("/"));
+                })
+                .withOptions(CaseOptions.DEFAULT.checkingResources())
+                .expectPass(1);
+    }
+
+    @Test
+    @DisplayName("does what java.nio.file.Files asks")
+    void files() {
+        run((simulation, node, root) -> {
+            Path folder = Files.createDirectories(root.resolve("a/b"));
+            Path file = Files.writeString(folder.resolve("f"), "one\n");
+            Files.writeString(file, "two\n", StandardOpenOption.APPEND);
+            assertThat(Files.readAllLines(file)).containsExactly("one", "two");
+            assertThat(Files.size(file)).isEqualTo(8);
+            assertThat(Files.isDirectory(folder)).isTrue();
+            assertThat(Files.isRegularFile(file)).isTrue();
+            assertThat(Files.exists(root.resolve("none"))).isFalse();
+            Files.copy(file, root.resolve("copy"));
+            assertThatThrownBy(() -> Files.copy(file, root.resolve("copy")))
+                    .isInstanceOf(FileAlreadyExistsException.class);
+            Files.move(root.resolve("copy"), file, StandardCopyOption.REPLACE_EXISTING);
+            try (Stream<Path> walk = Files.walk(root)) {
+                assertThat(walk.map(Path::toString)).containsExactly("/", "/a", "/a/b", "/a/b/f");
+            }
+            assertThatThrownBy(() -> Files.delete(folder)).isInstanceOf(DirectoryNotEmptyException.class);
+            assertThatThrownBy(() -> Files.readString(root.resolve("x"))).isInstanceOf(NoSuchFileException.class);
+            Files.delete(file);
+            assertThat(Files.notExists(file)).isTrue();
+        });
+    }
+
+    @Test
+    @DisplayName("opens channels that read, write, cut and lock anywhere")
+    void channels() {
+        run((simulation, node, root) -> {
+            Path file = root.resolve("f");
+            try (FileChannel channel = FileChannel.open(
+                            file, StandardOpenOption.READ, StandardOpenOption.WRITE, StandardOpenOption.CREATE_NEW);
+                    FileChannel other = FileChannel.open(file)) {
+                channel.write(ByteBuffer.wrap("hello".getBytes(US_ASCII)));
+                channel.write(ByteBuffer.wrap("J".getBytes(US_ASCII)), 0);
+                assertThat(channel.position()).isEqualTo(5);
+                ByteBuffer read = ByteBuffer.allocate(10);
+                assertThat(other.read(read)).isEqualTo(5);
+                assertThat(new String(read.array(), 0, 5, US_ASCII)).isEqualTo("Jello");
+                assertThat(other.read(read)).isEqualTo(-1);
+                assertThatThrownBy(() -> other.write(read))
+                        .hasToString("java.nio.channels.NonWritableChannelException");
+                assertThat(channel.truncate(2).size()).isEqualTo(2);
+                assertThat(channel.tryLock()).isNotNull();
+                assertThat(other.tryLock()).isNull();
+            }
+            assertThat(Files.readString(file)).isEqualTo("Je");
+        });
+    }
+
+    @Test
+    @DisplayName("makes contents durable by forcing the file, and names by forcing the directory")
+    void forcing() {
+        run((simulation, node, root) -> {
+            simulation.disk(node).faults().lostWrite(Rate.ALWAYS).lostNames(Rate.ALWAYS);
+            try (FileChannel channel =
+                            FileChannel.open(root.resolve("f"), StandardOpenOption.WRITE, StandardOpenOption.CREATE);
+                    FileChannel directory = FileChannel.open(root)) {
+                channel.write(ByteBuffer.wrap("kept".getBytes(US_ASCII)));
+                channel.force(true);
+                directory.force(true);
+                channel.write(ByteBuffer.wrap("lost".getBytes(US_ASCII)));
+                Files.createFile(root.resolve("g"));
+            }
+            node.kill();
+            node.restart();
+            assertThat(Files.readString(root.resolve("f"))).isEqualTo("kept");
+            assertThat(Files.exists(root.resolve("g"))).isFalse();
+        });
+    }
+
+    @Test
+    @DisplayName("has paths that behave as those of a Unix system")
+    void paths() {
+        run((simulation, node, root) -> {
+            for (String text : List.of("/", "/a", "/a/b", "a", "a/b/../c", "../x", "", "/a/./b", "/../a")) {
+                Path ours = root.getFileSystem().getPath(text);
+                Path theirs = Path.of(text);
+                assertThat(ours).hasToString(theirs.toString());
+                assertThat(ours.normalize()).hasToString(theirs.normalize().toString());
+                assertThat("" + ours.getParent()).isEqualTo("" + theirs.getParent());
+                assertThat("" + ours.getFileName()).isEqualTo("" + theirs.getFileName());
+                assertThat(ours.getNameCount()).isEqualTo(theirs.getNameCount());
+                for (String other : List.of("x/y", "/z", "")) {
+                    assertThat(ours.resolve(other))
+                            .hasToString(theirs.resolve(other).toString());
+                    assertThat(ours.startsWith(other)).isEqualTo(theirs.startsWith(other));
+                }
+            }
+            assertThat(root.resolve("a/b").relativize(root.resolve("a/c/d"))).hasToString("../c/d");
+            assertThat(root.resolve("a")).isEqualTo(simulation.fileSystem(node).getPath("/", "a"));
+        });
+    }
+}
