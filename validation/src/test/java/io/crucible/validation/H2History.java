@@ -51,7 +51,7 @@ public final class H2History implements AutoCloseable {
 
     /** Demands the victim too, which nobody acknowledged: too much, and to be caught. */
     public static SimulatedCase<H2History> victimDurable() {
-        return acknowledgedHistory().withCheck(Check.afterScenario("victim-durable", (s, a) -> a.checkVictim()));
+        return history("h2-victim-durable").withCheck(Check.afterScenario("victim-durable", (s, a) -> a.checkVictim()));
     }
 
     private static SimulatedCase<H2History> history(String name) {

@@ -52,7 +52,13 @@ final class RedisCounter {
 
     /** Demands exactly once, which no client that repeats can promise: to be caught. */
     static SimulatedCase<RedisCounter> exactlyOnce() {
-        return atLeastOnce().withCheck(Check.afterScenario("exactly-once", (s, a) -> a.checkExactlyOnce()));
+        return counter("redis-exactly-once")
+                .withCheck(Check.afterScenario("exactly-once", (s, a) -> a.checkExactlyOnce()));
+    }
+
+    private static SimulatedCase<RedisCounter> counter(String name) {
+        return SimulatedCase.of(name, RedisCounter::new, (simulation, application) -> application.run())
+                .withCheck(Check.afterScenario("at-least-once", (s, a) -> a.checkAtLeastOnce()));
     }
 
     private void run() {

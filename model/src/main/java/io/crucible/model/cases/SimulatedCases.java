@@ -35,6 +35,7 @@ public final class SimulatedCases<A> implements CaseHarness {
         fields.put("case", simulated.name());
         fields.put("simulation_contract", CONTRACT);
         fields.put("java", Integer.toString(Runtime.version().feature()));
+        fields.put("scheduling", options.scheduling().toString());
         fields.put("world", options.world().toString());
         fields.put("checks_resources", Boolean.toString(options.checksResources()));
         fields.put("tags", String.join(" ", options.tags()));
