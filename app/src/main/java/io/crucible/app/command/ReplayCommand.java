@@ -1,6 +1,5 @@
 package io.crucible.app.command;
 
-import io.crucible.qemu.launch.HostConditions;
 import io.crucible.app.output.Rows;
 import io.crucible.model.artifact.Artifact;
 import io.crucible.model.artifact.CanonicalLog;
@@ -14,6 +13,7 @@ import io.crucible.model.run.Observer;
 import io.crucible.model.run.Recorder;
 import io.crucible.model.savepoint.TerminalCheckpoint;
 import io.crucible.model.time.VirtualTime;
+import io.crucible.qemu.launch.HostConditions;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;

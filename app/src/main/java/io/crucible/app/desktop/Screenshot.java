@@ -109,11 +109,12 @@ public record Screenshot(
     }
 
     private void compare(WorkbenchWindow window, CompletableFuture<WritableImage> picture) {
-        other.map(window::compare).ifPresent(job -> job.stateProperty().subscribe(state -> {
-            if (state == Job.State.FAILED) {
-                picture.completeExceptionally(job.failure().orElseThrow());
-            }
-        }));
+        other.map(window::compare)
+                .ifPresent(job -> job.stateProperty().subscribe(state -> {
+                    if (state == Job.State.FAILED) {
+                        picture.completeExceptionally(job.failure().orElseThrow());
+                    }
+                }));
     }
 
     private void go(Workbench workbench, CompletableFuture<WritableImage> picture) {

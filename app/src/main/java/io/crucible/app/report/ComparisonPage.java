@@ -70,7 +70,9 @@ public final class ComparisonPage {
 
     private String page(String bisect) {
         PageHead.write(html, left.name() + " and " + right.name());
-        html.open("body", "class", runs.same() ? "passed" : "failed").open("main").line();
+        html.open("body", "class", runs.same() ? "passed" : "failed")
+                .open("main")
+                .line();
         html.element("h1", (runs.same() ? "= " : "≠ ") + left.name() + " compared with " + right.name());
         sentences();
         picture("A: ", left);

@@ -67,12 +67,7 @@ public record Alignment(
         private final Differences.Builder found = new Differences.Builder();
         private final UnlikeInstants unlike = new UnlikeInstants();
 
-        Aligning(
-                ComparedRun left,
-                ComparedRun right,
-                EventPairs events,
-                DecisionPairs decisions,
-                SamplePairs samples) {
+        Aligning(ComparedRun left, ComparedRun right, EventPairs events, DecisionPairs decisions, SamplePairs samples) {
             this.left = left;
             this.right = right;
             this.events = events;
@@ -185,15 +180,23 @@ public record Alignment(
             long quantum = left.quantum();
             long first = (from + quantum - 1) / quantum;
             long last = (to + quantum - 1) / quantum;
-            return new Stretch(from, to, decisionsBefore(to) - decisionsBefore(from), rows, samplesBefore(last) - samplesBefore(first));
+            return new Stretch(
+                    from,
+                    to,
+                    decisionsBefore(to) - decisionsBefore(from),
+                    rows,
+                    samplesBefore(last) - samplesBefore(first));
         }
 
         private int decisionsBefore(long at) {
-            return before(left.decisions().size(), number -> left.decisions().get(number).at() < at);
+            return before(
+                    left.decisions().size(),
+                    number -> left.decisions().get(number).at() < at);
         }
 
         private int samplesBefore(long quantum) {
-            return before(left.samples().size(), index -> left.samples().get(index).quantum() < quantum);
+            return before(
+                    left.samples().size(), index -> left.samples().get(index).quantum() < quantum);
         }
 
         /** How many of the numbers below {@code size} are early; these come first. */

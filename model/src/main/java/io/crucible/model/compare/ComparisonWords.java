@@ -51,9 +51,14 @@ public final class ComparisonWords {
         int right = all.right(number);
         return switch (all.kind(number)) {
             case DECISION ->
-                new Sides(decision(runs.left().decisions(), left), decision(runs.right().decisions(), right));
-            case EVENT -> new Sides(event(runs.left().events(), left), event(runs.right().events(), right));
-            case SAMPLE -> new Sides(sample(runs.left().samples(), left), sample(runs.right().samples(), right));
+                new Sides(
+                        decision(runs.left().decisions(), left),
+                        decision(runs.right().decisions(), right));
+            case EVENT ->
+                new Sides(event(runs.left().events(), left), event(runs.right().events(), right));
+            case SAMPLE ->
+                new Sides(
+                        sample(runs.left().samples(), left), sample(runs.right().samples(), right));
             case OUTCOME -> new Sides(outcome(runs.left()), outcome(runs.right()));
         };
     }
@@ -72,7 +77,8 @@ public final class ComparisonWords {
     }
 
     private static String counts(List<Alignment.Stretch> stretches) {
-        long decisions = stretches.stream().mapToLong(Alignment.Stretch::decisions).sum();
+        long decisions =
+                stretches.stream().mapToLong(Alignment.Stretch::decisions).sum();
         long events = stretches.stream().mapToLong(Alignment.Stretch::events).sum();
         long samples = stretches.stream().mapToLong(Alignment.Stretch::samples).sum();
         return count(decisions, "decision") + ", " + count(events, "event") + " and " + count(samples, "sample");
@@ -140,7 +146,8 @@ public final class ComparisonWords {
                 : runs.left().samples().get(left);
         String what = left == EventPairs.NONE || right == EventPairs.NONE
                 ? "only " + (right == EventPairs.NONE ? "A" : "B") + " has a sample of it"
-                : unequal(runs.left().samples().get(left), runs.right().samples().get(right));
+                : unequal(
+                        runs.left().samples().get(left), runs.right().samples().get(right));
         return "The first machine to differ is " + node(known.node()) + ", in the quantum that ends at "
                 + VirtualTime.words(all.at(number)) + ": " + what + ".";
     }

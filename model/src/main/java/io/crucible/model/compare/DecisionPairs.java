@@ -53,7 +53,9 @@ public record DecisionPairs(int equal, int[] partners, int[] alone) {
      */
     static boolean same(Decision one, Decision other) {
         return seeds(one, other)
-                || one.at() == other.at() && one.value() == other.value() && one.point().equals(other.point());
+                || one.at() == other.at()
+                        && one.value() == other.value()
+                        && one.point().equals(other.point());
     }
 
     private static boolean seeds(Decision one, Decision other) {
@@ -78,8 +80,8 @@ public record DecisionPairs(int equal, int[] partners, int[] alone) {
     /** Numbers of the first schedule's decisions whose choice the second did not meet, or decided otherwise. */
     int[] unlike(List<Decision> first, List<Decision> second) {
         return IntStream.range(equal, partners.length)
-                .filter(number -> partners[number] == EventPairs.NONE
-                        || !alike(first.get(number), second.get(partners[number])))
+                .filter(number ->
+                        partners[number] == EventPairs.NONE || !alike(first.get(number), second.get(partners[number])))
                 .toArray();
     }
 

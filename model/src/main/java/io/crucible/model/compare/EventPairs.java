@@ -126,7 +126,8 @@ public record EventPairs(int equal, int[] partners, int[] alone) {
                 case SAME -> content.applyAsLong(row) * 31 + events.at(row) * FACTOR + events.icount(row);
                 case ALIKE -> content.applyAsLong(row);
                 // Few rows are left by now, and of these few are at one instant.
-                case IN_ITS_PLACE -> events.at(row) * FACTOR + events.kind(row).word().hashCode();
+                case IN_ITS_PLACE ->
+                    events.at(row) * FACTOR + events.kind(row).word().hashCode();
             };
         }
 

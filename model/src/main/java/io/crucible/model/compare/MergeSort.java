@@ -47,8 +47,7 @@ final class MergeSort {
         int one = from;
         int other = middle;
         for (int next = from; next < to; next++) {
-            boolean first =
-                    other == to || one < middle && values[order[one]] <= values[order[other]];
+            boolean first = other == to || one < middle && values[order[one]] <= values[order[other]];
             into[next] = first ? order[one++] : order[other++];
         }
     }

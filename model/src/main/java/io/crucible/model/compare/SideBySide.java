@@ -107,8 +107,7 @@ public record SideBySide(int[] lefts, int[] rights, int[] counts) {
             for (; other < alone.length; other++) {
                 row(EventPairs.NONE, alone[other], 0);
             }
-            return new SideBySide(
-                    Arrays.copyOf(lefts, rows), Arrays.copyOf(rights, rows), Arrays.copyOf(counts, rows));
+            return new SideBySide(Arrays.copyOf(lefts, rows), Arrays.copyOf(rights, rows), Arrays.copyOf(counts, rows));
         }
 
         /** Writes the equal pairs before this entry. */

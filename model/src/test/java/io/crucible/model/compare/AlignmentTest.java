@@ -92,7 +92,8 @@ class AlignmentTest {
         assertThat(all.samples()).isEqualTo(known.samples().size());
         assertThat(words(runs))
                 .containsExactly("Both runs are the same to the end: "
-                        + known.decisions().size() + " decisions, " + known.events().size() + " events and "
+                        + known.decisions().size() + " decisions, "
+                        + known.events().size() + " events and "
                         + known.samples().size() + " samples.");
     }
 
@@ -112,9 +113,7 @@ class AlignmentTest {
         assertThat(runs.differences().kind(0)).isEqualTo(Kind.EVENT);
         assertThat(runs.differences().left(0)).isEqualTo(EventPairs.NONE);
         assertThat(runs.differences().right(0)).isEqualTo(row + 1);
-        assertThat(words(runs))
-                .element(1)
-                .isEqualTo("There this happens only in B: a reported the marker planted.");
+        assertThat(words(runs)).element(1).isEqualTo("There this happens only in B: a reported the marker planted.");
     }
 
     @Test
@@ -136,7 +135,9 @@ class AlignmentTest {
         assertThat(runs.differences().kind(0)).isEqualTo(Kind.DECISION);
         assertThat(runs.differences().left(0)).isEqualTo(number);
         assertThat(runs.differences().right(0)).isEqualTo(number);
-        assertThat(words(runs).get(1)).startsWith("There A and B decide differently: in A ").endsWith(" (chosen).");
+        assertThat(words(runs).get(1))
+                .startsWith("There A and B decide differently: in A ")
+                .endsWith(" (chosen).");
     }
 
     @Test
@@ -211,7 +212,8 @@ class AlignmentTest {
                 .sorted()
                 .mapToObj(row -> all.get(row).at())
                 .toList();
-        assertThat(IntStream.range(0, differences.size()).mapToObj(differences::at)).isEqualTo(expected);
+        assertThat(IntStream.range(0, differences.size()).mapToObj(differences::at))
+                .isEqualTo(expected);
         assertThat(IntStream.range(0, differences.size()).filter(number -> differences.left(number) == EventPairs.NONE))
                 .hasSize(left.size());
     }

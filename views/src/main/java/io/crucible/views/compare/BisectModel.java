@@ -103,9 +103,7 @@ public final class BisectModel {
         brackets.clear();
         found.set(Optional.empty());
         words.set(WORDS.text("bisect.starting"));
-        Job started = workbench
-                .tasks()
-                .start(WORDS.text("bisect.job"), progress -> search(pair.get(), progress));
+        Job started = workbench.tasks().start(WORDS.text("bisect.job"), progress -> search(pair.get(), progress));
         job.set(Optional.of(started));
         started.stateProperty().subscribe(state -> {
             if (started.ended()) {
@@ -134,10 +132,11 @@ public final class BisectModel {
         }
         EngineJob run = EngineJob.of(workbench.engine().get(), left.identity(), progress);
         EngineJob other = EngineJob.of(workbench.engine().get(), right.identity(), progress);
-        BisectionFile file = new BisectionFile(folder, pair.left().artifact(), pair.right().artifact());
+        BisectionFile file =
+                new BisectionFile(folder, pair.left().artifact(), pair.right().artifact());
         Optional<Bracket> earlier = file.read();
-        ScenarioNames names =
-                new ScenarioNames(left.scenario(), guest -> GuestSymbolFiles.of(guest).map(BundledFile::bytes));
+        ScenarioNames names = new ScenarioNames(
+                left.scenario(), guest -> GuestSymbolFiles.of(guest).map(BundledFile::bytes));
         try (Bisection bisection = new Bisection(
                 new Side(left, run.backend()),
                 new Side(right, other.backend()),

@@ -94,8 +94,7 @@ public final class CompareController {
     }
 
     private static String badge(Optional<Compared> compared) {
-        return compared.map(pair -> Digits.grouped(
-                        pair.runs().differences().size()))
+        return compared.map(pair -> Digits.grouped(pair.runs().differences().size()))
                 .orElse("");
     }
 
@@ -153,7 +152,9 @@ public final class CompareController {
 
     private void say(Optional<Compared> compared) {
         List<String> said = compared.map(Compared::sentences).orElse(List.of(messages.text("comparing")));
-        sentences.getChildren().setAll(said.stream().map(CompareController::label).toList());
+        sentences
+                .getChildren()
+                .setAll(said.stream().map(CompareController::label).toList());
     }
 
     private static Label label(String sentence) {

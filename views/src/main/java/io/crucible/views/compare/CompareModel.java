@@ -122,7 +122,8 @@ public final class CompareModel {
     private static Compared compared(RunDocument left, RunDocument right, Cancellation cancel) {
         Alignment runs = Alignment.of(run(left), run(right), cancel);
         ComparisonWords words = new ComparisonWords(runs, left.scenario());
-        List<String> sentences = Stream.concat(InputWords.of(left.facts(), right.facts()).stream(), words.sentences().stream())
+        List<String> sentences = Stream.concat(
+                        InputWords.of(left.facts(), right.facts()).stream(), words.sentences().stream())
                 .toList();
         return new Compared(left, right, runs, words, sentences);
     }

@@ -115,7 +115,8 @@ public final class ComparedRows {
         return new SideRows.Side(
                 number -> document.decisions().get(number).at(),
                 number -> words.map(known -> known.of(document.decisions().get(number)))
-                        .orElseGet(() -> document.decisions().get(number).point().key()));
+                        .orElseGet(
+                                () -> document.decisions().get(number).point().key()));
     }
 
     private static SideRows.Side log(RunDocument document) {

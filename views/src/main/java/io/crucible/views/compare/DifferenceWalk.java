@@ -138,8 +138,7 @@ public final class DifferenceWalk {
     }
 
     private void follow(Place place, boolean fromFirst, Workbench follower) {
-        Optional<Item> partner =
-                place.item().flatMap(item -> new Partners(runs.orElseThrow()).of(item, fromFirst));
+        Optional<Item> partner = place.item().flatMap(item -> new Partners(runs.orElseThrow()).of(item, fromFirst));
         if (partner.orElse(null) instanceof Item.EventItem event) {
             follower.selectEvent(event.row());
         } else if (partner.orElse(null) instanceof Item.DecisionItem decision) {

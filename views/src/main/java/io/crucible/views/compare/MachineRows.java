@@ -43,7 +43,8 @@ final class MachineRows implements TableRows {
                 .ifPresent(next -> add(
                         "instruction",
                         machine.function().orElse(node),
-                        "0x" + Long.toHexString(next.address()) + "  " + next.text().strip(),
+                        "0x" + Long.toHexString(next.address()) + "  "
+                                + next.text().strip(),
                         "",
                         false));
         row("icount", node, icount(machine.leftIcount()), icount(machine.rightIcount()));
@@ -57,8 +58,7 @@ final class MachineRows implements TableRows {
             row("memory", where, hex(range.left()), hex(range.right()));
         }
         machine.memorySizes()
-                .ifPresent(sizes ->
-                        row("size", node, Digits.grouped(sizes.left()), Digits.grouped(sizes.right())));
+                .ifPresent(sizes -> row("size", node, Digits.grouped(sizes.left()), Digits.grouped(sizes.right())));
         if (machine.devices()) {
             add("devices", node, WORDS.text("devices.state"), WORDS.text("devices.other"), true);
         }
@@ -84,7 +84,11 @@ final class MachineRows implements TableRows {
         }
         RunAt.PendingFrame frame = run.pending().get(number);
         return WORDS.text(
-                "pending", frame.frame(), frame.source(), VirtualTime.words(frame.sent()), VirtualTime.words(frame.arrives()));
+                "pending",
+                frame.frame(),
+                frame.source(),
+                VirtualTime.words(frame.sent()),
+                VirtualTime.words(frame.arrives()));
     }
 
     /** Counted from the last one on. */

@@ -68,7 +68,8 @@ public final class SecondTimeline {
         if (second.isEmpty()) {
             second = Optional.of(makeSecond());
         }
-        SplitPane both = new SplitPane(under(left, firstRoot), under(right, second.get().root()));
+        SplitPane both =
+                new SplitPane(under(left, firstRoot), under(right, second.get().root()));
         both.setOrientation(Orientation.VERTICAL);
         both.getStyleClass().add("compared-timelines");
         holder.getChildren().setAll(both);
@@ -127,9 +128,8 @@ public final class SecondTimeline {
 
         void name(Optional<RunDocument> document) {
             name.setText(document.map(RunDocument::name).orElse(""));
-            ending.setText(document.flatMap(RunDocument::outcome)
-                    .map(Heading::words)
-                    .orElseGet(() -> WORDS.text("reading")));
+            ending.setText(
+                    document.flatMap(RunDocument::outcome).map(Heading::words).orElseGet(() -> WORDS.text("reading")));
             boolean failed = document.flatMap(RunDocument::outcome)
                     .filter(outcome -> outcome.status() != Outcome.Status.PASSED)
                     .isPresent();

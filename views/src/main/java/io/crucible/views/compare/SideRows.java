@@ -49,7 +49,10 @@ record SideRows(SideBySide rows, Side left, Side right, String what) implements 
                         left == EventPairs.NONE
                                 ? this.right.at().applyAsLong(right)
                                 : this.left.at().applyAsLong(left));
-            case 2 -> left == EventPairs.NONE ? WORDS.text("absent") : this.left.words().apply(left);
+            case 2 ->
+                left == EventPairs.NONE
+                        ? WORDS.text("absent")
+                        : this.left.words().apply(left);
             default -> right == EventPairs.NONE ? WORDS.text("absent") : there(left, right);
         };
     }
@@ -80,9 +83,7 @@ record SideRows(SideBySide rows, Side left, Side right, String what) implements 
         }
         String word = word(rows.lefts()[position], rows.rights()[position]);
         return Optional.of(
-                word.equals("later")
-                        ? new Mark(Shape.RING, Meaning.FAULT)
-                        : new Mark(Shape.CROSS, Meaning.DIFFERENT));
+                word.equals("later") ? new Mark(Shape.RING, Meaning.FAULT) : new Mark(Shape.CROSS, Meaning.DIFFERENT));
     }
 
     @Override

@@ -13,7 +13,8 @@ public final class LinkedTimelines {
     }
 
     private static void show(TimelineModel follower, TimelineModel leader, Viewport next) {
-        boolean alike = follower.foldedProperty().get() == leader.foldedProperty().get();
+        boolean alike =
+                follower.foldedProperty().get() == leader.foldedProperty().get();
         if (alike && together(follower, leader) && !follower.viewport().equals(next)) {
             follower.show(next);
         }

@@ -242,9 +242,8 @@ public final class TimelineModel {
     /** Whether the lanes that are shown stand beside those of another run. */
     boolean isBeside() {
         return beside.get()
-                .filter(pair -> data.get()
-                        .filter(open -> pair.isOf(open.document()))
-                        .isPresent())
+                .filter(pair ->
+                        data.get().filter(open -> pair.isOf(open.document())).isPresent())
                 .isPresent();
     }
 

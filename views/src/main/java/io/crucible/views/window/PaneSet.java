@@ -38,13 +38,7 @@ final class PaneSet {
     private final BisectModel bisect;
     private final Look look;
 
-    PaneSet(
-            Workbench workbench,
-            SearchModel search,
-            Look look,
-            Actions actions,
-            LiveModel live,
-            Path kept) {
+    PaneSet(Workbench workbench, SearchModel search, Look look, Actions actions, LiveModel live, Path kept) {
         this.live = live;
         this.workbench = workbench;
         this.actions = actions;

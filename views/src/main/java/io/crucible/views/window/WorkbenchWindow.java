@@ -265,8 +265,7 @@ public final class WorkbenchWindow {
     private void chooseOther() {
         FileChooser chooser = new FileChooser();
         chooser.setTitle(messages.text("compare"));
-        chooser.getExtensionFilters()
-                .add(new FileChooser.ExtensionFilter(messages.text("open.filter"), "*.crucible"));
+        chooser.getExtensionFilters().add(new FileChooser.ExtensionFilter(messages.text("open.filter"), "*.crucible"));
         Optional.ofNullable(chooser.showOpenDialog(scene.getWindow()))
                 .map(File::toPath)
                 .ifPresent(model::compare);
