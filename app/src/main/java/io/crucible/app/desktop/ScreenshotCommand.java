@@ -32,8 +32,8 @@ public final class ScreenshotCommand implements Callable<Integer> {
             defaultValue = "main",
             description =
                     "What to show: main (the whole window), timeline (that alone), schedule, events, log, console,"
-                            + " frames, faults, assertions, source, compare, machine or tasks (that tab in front), palette, keys or"
-                            + " preferences.")
+                            + " frames, faults, assertions, source, compare, machine or tasks (that tab in front),"
+                            + " palette, keys, preferences, save or branch (that laid over the window).")
     private String view;
 
     @Option(

@@ -4,13 +4,20 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import javafx.geometry.Point2D;
+import javafx.geometry.Rectangle2D;
+import javafx.scene.image.PixelReader;
+import javafx.scene.paint.Color;
+import javafx.scene.robot.Robot;
+import javafx.stage.Screen;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.testfx.api.FxRobot;
 import org.testfx.api.FxToolkit;
+import org.testfx.util.WaitForAsyncUtils;
 
 @DisplayName("The window, as a process of its own,")
 class EndedWindowE2eTest {
@@ -20,8 +27,11 @@ class EndedWindowE2eTest {
     /** Far below the 20 s after which a command gives up to wait for its machines. */
     private static final long END_SECONDS = 10;
 
-    /** Where the button stands in a window at the left top of the display, whatever the window's size. */
-    private static final Point2D RUN_LIVE = new Point2D(120, 23);
+    /** Of the one button that starts machines; nothing stands higher in the window that has it. */
+    private static final Color RUN_LIVE = Color.web("#3fb950");
+
+    /** Px into the button from its left top. */
+    private static final int INTO = 10;
 
     static {
         System.setProperty("testfx.robot", "glass");
@@ -62,9 +72,25 @@ class EndedWindowE2eTest {
         long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(OPEN_SECONDS);
         while (command.machines().isEmpty()) {
             assertThat(System.nanoTime()).as("no machine was started").isLessThan(deadline);
-            robot.clickOn(RUN_LIVE);
-            TimeUnit.SECONDS.sleep(3);
+            WaitForAsyncUtils.asyncFx(EndedWindowE2eTest::button)
+                    .get(OPEN_SECONDS, TimeUnit.SECONDS)
+                    .ifPresent(robot::clickOn);
+            TimeUnit.SECONDS.sleep(5);
         }
+    }
+
+    /** Another process's window cannot be asked where its button is; it can be seen. */
+    private static Optional<Point2D> button() {
+        Rectangle2D screen = Screen.getPrimary().getBounds();
+        PixelReader seen = new Robot().getScreenCapture(null, screen).getPixelReader();
+        for (int y = 0; y < screen.getHeight() - INTO; y++) {
+            for (int x = 0; x < screen.getWidth() - INTO; x++) {
+                if (seen.getColor(x, y).equals(RUN_LIVE)) {
+                    return Optional.of(new Point2D(x + INTO, y + INTO));
+                }
+            }
+        }
+        return Optional.empty();
     }
 
     @Test
