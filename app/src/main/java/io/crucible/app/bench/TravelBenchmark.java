@@ -1,6 +1,14 @@
 package io.crucible.app.bench;
 
+import io.crucible.app.debug.DebugSession;
+import io.crucible.app.debug.DebugTrouble;
+import io.crucible.app.debug.Directives;
+import io.crucible.app.debug.SessionSaves;
 import io.crucible.app.debug.SteadyReplay;
+import io.crucible.model.artifact.ArtifactLimits;
+import io.crucible.model.artifact.ArtifactOpening;
+import io.crucible.model.artifact.ArtifactWriter;
+import io.crucible.model.artifact.OpenedRun;
 import io.crucible.model.artifact.Recording;
 import io.crucible.model.backend.Backend;
 import io.crucible.model.backend.BackendException;
@@ -45,9 +53,9 @@ final class TravelBenchmark implements Benchmark {
         try {
             Backend backend = worlds.backend();
             Recording linux = record(worlds.lastingLinux("10500ms"), backend);
-            backSteps(found, "linux-128MiB", linux, backend, 150);
+            backSteps(found, "linux-128MiB", linux, backend, 150, folder);
             Recording tiny = record(worlds.election(1, 16, "10500ms"), backend);
-            backSteps(found, "tiny", tiny, backend, 20);
+            backSteps(found, "tiny", tiny, backend, 20, folder);
             firstJumps(found, linux, backend, folder);
             loadedJumps(found, linux, backend);
             new WatchBenchmark(linux).measure(found, open(linux, backend, Optional.empty()));
@@ -91,17 +99,55 @@ final class TravelBenchmark implements Benchmark {
         return took;
     }
 
-    private static void backSteps(Consumer<Figure> found, String what, Recording recording, Backend backend, long bound)
+    /** What a person types into a session. */
+    private static void backSteps(
+            Consumer<Figure> found, String what, Recording recording, Backend backend, long bound, Path folder)
             throws BackendException, IOException {
-        long instruction = 1L << recording.scenario().nodes().get(0).icountShift();
+        Path artifact = new ArtifactWriter().write(recording, folder).file();
         long[] took = new long[BACK_STEPS];
-        try (SteadyReplay replay = open(recording, backend, Optional.empty())) {
-            jump(replay, FAR_IN);
+        try (DebugSession session = session(artifact, recording, backend)) {
+            String node = recording.scenario().nodes().get(0).name();
+            say(session, "goto " + FAR_IN + "ns");
+            say(session, "on " + node);
             for (int step = 0; step < BACK_STEPS; step++) {
-                took[step] = jump(replay, FAR_IN - (step + 1) * instruction);
+                long start = System.nanoTime();
+                say(session, "back instruction");
+                took[step] = System.nanoTime() - start;
             }
+            if (session.differed()) {
+                throw new IOException("a step back did not land where the recording says");
+            }
+        } finally {
+            Files.delete(artifact);
         }
         found.accept(milliseconds("travel.back-instruction.p95." + what, Timing.percentile(took, 95), bound));
+    }
+
+    private static DebugSession session(Path artifact, Recording recording, Backend backend) throws BackendException, IOException {
+        Cancellation cancel = new Cancellation();
+        OpenedRun run = new ArtifactOpening(ArtifactLimits.USUAL).open(artifact, cancel, new ArtifactOpening.Listener() {});
+        return new DebugSession(
+                run,
+                recording,
+                backend,
+                LONGEST_GRANT,
+                Optional.empty(),
+                nobody -> {},
+                nothing -> {},
+                path -> path,
+                new SessionSaves(backend, LONGEST_GRANT, artifact.getParent(), path -> path, cancel),
+                cancel);
+    }
+
+    private static void say(DebugSession session, String line) throws BackendException, IOException {
+        try {
+            String answer = Directives.execute(session, line);
+            if (answer.contains("\n")) {
+                throw new IOException("`" + line + "` led nowhere: " + answer);
+            }
+        } catch (DebugTrouble trouble) {
+            throw new IOException("`" + line + "` cannot be done: " + trouble.getMessage(), trouble);
+        }
     }
 
     private static Figure milliseconds(String name, long nanoseconds, long bound) {

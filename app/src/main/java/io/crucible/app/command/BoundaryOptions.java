@@ -1,6 +1,9 @@
 package io.crucible.app.command;
 
+import io.crucible.model.event.Event;
+import io.crucible.model.event.EventKind;
 import io.crucible.model.savepoint.Boundary;
+import io.crucible.model.savepoint.BoundaryState;
 import io.crucible.model.scenario.AssertionSpec;
 import io.crucible.model.scenario.NodeSpec;
 import io.crucible.model.scenario.Scenario;
@@ -8,6 +11,8 @@ import io.crucible.model.time.VirtualTime;
 import io.crucible.model.toml.NearestWord;
 import io.crucible.model.toml.Quoted;
 import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Option;
 
@@ -84,6 +89,32 @@ final class BoundaryOptions {
                     + NearestWord.hint(assertion, assertions, "there are") + ".");
         } else if (at == Kind.VIRTUAL_TIME && instant % scenario.quantum() != 0) {
             demandOneVcpu(scenario);
+        }
+    }
+
+    /**
+     * What the name may have meant for which a run looked in vain, as the end of a sentence; nothing where the name is one of the run's.
+     *
+     * @param told the run
+     */
+    String hint(Scenario scenario, BoundaryState told) {
+        String wanted = at == Kind.PROPERTY ? assertion : at == Kind.MARKER ? marker : "";
+        Set<String> names = new TreeSet<>();
+        if (at == Kind.PROPERTY) {
+            scenario.assertions().forEach(spec -> names.add(spec.name()));
+            told.events().forEach(event -> add(event, EventKind.GUEST_ASSERTION, "assertion", names));
+        } else if (at == Kind.MARKER) {
+            told.events().forEach(event -> add(event, EventKind.GUEST_MARKER, "marker", names));
+        }
+        return wanted.isEmpty() || names.contains(wanted)
+                ? "."
+                : ": there was no " + at.word + " " + Quoted.text(wanted) + "; "
+                        + NearestWord.hint(wanted, names, "there were");
+    }
+
+    private static void add(Event event, EventKind kind, String attribute, Set<String> names) {
+        if (event.kind() == kind && event.attributes().get(attribute) instanceof Event.Attribute.Text name) {
+            names.add(name.value());
         }
     }
 

@@ -71,7 +71,11 @@ public final class Failures implements IExecutionExceptionHandler {
         if (failure.reason() == BackendException.Reason.CANCELLED || interruption.arrives()) {
             return ExitCode.INTERRUPTED;
         }
-        return failure.reason() == BackendException.Reason.LOCAL_IO ? ExitCode.BAD_INPUT : ExitCode.BACKEND;
+        return switch (failure.reason()) {
+            case LOCAL_IO -> ExitCode.BAD_INPUT;
+            case SETTING -> ExitCode.USAGE;
+            default -> ExitCode.BACKEND;
+        };
     }
 
     private ExitCode unexpected(Throwable error) {

@@ -1,5 +1,6 @@
 package io.crucible.app.command;
 
+import io.crucible.app.output.Rows;
 import io.crucible.model.artifact.Artifact;
 import io.crucible.model.artifact.CanonicalLog;
 import io.crucible.model.artifact.Recording;
@@ -91,13 +92,13 @@ public final class ReplayCommand implements Callable<Integer> {
         if (result.difference().isPresent()) {
             return different(result.difference().get(), report);
         }
-        String proved = "";
+        Optional<SavepointTarget.Proved> proved = Optional.empty();
         try {
             if (retainedLog != null) {
                 RetainedLog.demandEqual(artifact, around.path(retainedLog), retainedLog.toString());
             }
             if (target.isPresent()) {
-                proved = prove(target.get(), recording, live, backend, report);
+                proved = Optional.of(prove(target.get(), recording, live, backend, report));
             }
         } catch (CommandFailure differs) {
             report.row(outcome(recording.outcome().frontier(), differs.code(), differs.getMessage()));
@@ -106,16 +107,32 @@ public final class ReplayCommand implements Callable<Integer> {
         }
         CanonicalLog log = artifact.logWithDigest();
         report.trace(log);
-        report.rows(log);
+        tell(log, proved, report);
         report.say(equal(recording, result));
         if (retainedLog != null) {
             report.say("The log " + retainedLog + " agrees, byte for byte.\n");
         }
-        report.say(proved);
+        report.say(proved.map(SavepointTarget.Proved::words).orElse(""));
         return ExitCode.OK.number();
     }
 
-    private String prove(SavepointTarget target, Recording recording, Recorder live, Backend backend, RunReport report)
+    /** The artifact's log, in which the proof of a savepoint is the last row but one. */
+    private static void tell(CanonicalLog log, Optional<SavepointTarget.Proved> proved, RunReport report)
+            throws IOException {
+        if (proved.isEmpty()) {
+            report.rows(log);
+            return;
+        }
+        Rows rows = report.liveRows();
+        log.forEach(row -> {
+            if (row.sequence() == log.size() - 1) {
+                rows.add(proved.get().at(), "engine", SaveTrace.PROOF, proved.get().summary());
+            }
+            rows.add(row.virtualTime(), row.node(), row.kind(), row.summary());
+        });
+    }
+
+    private SavepointTarget.Proved prove(SavepointTarget target, Recording recording, Recorder live, Backend backend, RunReport report)
             throws CommandFailure, BackendException {
         Recording again = Run.recording(
                 recording.scenario(),

@@ -97,7 +97,7 @@ public final class ResumeCommand implements Callable<Integer> {
             throw new CommandFailure(
                     ExitCode.BOUNDARY,
                     "The run is not what the savepoint " + handlePath + " says: " + differs.getMessage()
-                            + "; nothing was resumed.",
+                            + "; nothing is kept of it.",
                     differs);
         }
     }

@@ -1,5 +1,6 @@
 package io.crucible.app.command;
 
+import io.crucible.app.output.WholeFile;
 import io.crucible.model.artifact.ArtifactWriter;
 import io.crucible.model.backend.Backend;
 import io.crucible.model.backend.BackendException;
@@ -11,10 +12,11 @@ import io.crucible.model.savepoint.SavepointHandle;
 import io.crucible.model.savepoint.Saving;
 import io.crucible.model.text.ShellWord;
 import io.crucible.model.time.VirtualTime;
+import io.crucible.model.toml.Quoted;
 import io.crucible.qemu.launch.HostConditions;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.concurrent.Callable;
@@ -69,11 +71,12 @@ public final class SaveCommand implements Callable<Integer> {
         String named = Optional.ofNullable(label).orElse(boundary.word());
         if (!SavepointHandle.isLabel(named)) {
             throw new CommandFailure(
-                    ExitCode.USAGE, "--label must be 1 to 64 letters, digits, dots, hyphens and underlines.");
+                    ExitCode.USAGE,
+                    "--label must be " + SavepointHandle.LABEL_RULE + ", and " + Quoted.text(named) + " is not.");
         }
         RunReport report = new RunReport(global, around);
         report.demandWritable(false);
-        ArtifactWriter.demandWritable(folder());
+        demandPlace();
         Backend backend = around.backends().open(around.images(), HostConditions.USUAL);
         SaveTarget target = SaveTarget.of(targetName, global, around, backend);
         at.demandPossible(target.source().scenario());
@@ -93,7 +96,7 @@ public final class SaveCommand implements Callable<Integer> {
             result = find(target, boundary, named, backend, report);
         } catch (OracleException disagrees) {
             String sentence = "the replay oracle disagrees, so nothing is saved: " + disagrees.getMessage();
-            trace.failed(0, sentence, ExitCode.BOUNDARY);
+            trace.disagreed(disagrees, sentence);
             report.rows(trace.rows());
             throw new CommandFailure(ExitCode.BOUNDARY, capital(sentence), disagrees);
         }
@@ -102,7 +105,7 @@ public final class SaveCommand implements Callable<Integer> {
             String sentence = SaveTrace.notReached(boundary, result);
             trace.failed(result.outcome().frontier(), sentence, ExitCode.BOUNDARY);
             report.rows(trace.rows());
-            throw new CommandFailure(ExitCode.BOUNDARY, capital(sentence) + "; nothing is saved.");
+            throw new CommandFailure(ExitCode.BOUNDARY, capital(sentence) + "; nothing is saved" + at.hint(target.source().scenario(), result.told()));
         }
         SavepointFile written = write(result.handle().get());
         trace.saved(written);
@@ -129,23 +132,26 @@ public final class SaveCommand implements Callable<Integer> {
         }
     }
 
-    private Path folder() throws CommandFailure {
+    private void demandPlace() throws IOException, CommandFailure {
         if (out == null) {
-            return around.path(global.artifactDir());
-        }
-        Path file = around.path(out);
-        if (Files.isDirectory(file) || file.getParent() == null) {
+            ArtifactWriter.demandWritable(around.path(global.artifactDir()));
+        } else if (out.toString().isEmpty()) {
             throw new CommandFailure(
-                    ExitCode.BAD_INPUT, "The savepoint cannot be written to " + out + ": it is a folder.");
+                    ExitCode.USAGE, "--out names no file; name the savepoint's file, or leave out --out.");
+        } else {
+            WholeFile.demandWritable(around.path(out));
         }
-        return file.getParent();
     }
 
-    private SavepointFile write(SavepointHandle handle) throws IOException, CommandFailure {
-        Optional<String> name = out == null
-                ? Optional.empty()
-                : Optional.of(around.path(out).getFileName().toString());
-        return SavepointFile.write(handle, folder(), name);
+    private SavepointFile write(SavepointHandle handle) throws IOException {
+        if (out == null) {
+            return SavepointFile.write(handle, around.path(global.artifactDir()), Optional.empty());
+        }
+        Path file = around.path(out).toAbsolutePath();
+        return SavepointFile.write(
+                handle,
+                Objects.requireNonNull(file.getParent()),
+                Optional.of(file.getFileName().toString()));
     }
 
     private String words(SavepointFile written, RunReport report) {

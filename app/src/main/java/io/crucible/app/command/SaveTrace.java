@@ -6,6 +6,7 @@ import io.crucible.model.savepoint.Boundary;
 import io.crucible.model.savepoint.BoundaryPredicate;
 import io.crucible.model.savepoint.BoundaryProof;
 import io.crucible.model.savepoint.BoundaryState;
+import io.crucible.model.savepoint.OracleException;
 import io.crucible.model.savepoint.SavepointFile;
 import io.crucible.model.savepoint.SavepointHandle;
 import io.crucible.model.savepoint.Saving;
@@ -20,6 +21,8 @@ import java.util.HexFormat;
 final class SaveTrace {
     private static final HexFormat HEX = HexFormat.of().withUpperCase();
     private static final String ENGINE = "engine";
+    /** The kind of the row that tells of a boundary's proof. */
+    static final String PROOF = "save_boundary_proof";
 
     private final Boundary boundary;
     private final Rows rows = new Rows();
@@ -30,7 +33,7 @@ final class SaveTrace {
                 "planned_session_command",
                 "start scenario=" + encoded(target.source().scenario().name()) + " seed="
                         + Seeds.format(target.source().seed()));
-        plan("planned_session_command", "stop-at " + stop());
+        plan("planned_session_command", "stop-at " + stop(boundary));
         plan("planned_session_command", "continue");
         plan("planned_api_call", "capture label=" + encoded(label));
         plan("planned_api_call", "replay-oracle from=genesis");
@@ -45,13 +48,13 @@ final class SaveTrace {
         rows.add(0, ENGINE, kind, summary);
     }
 
-    private String stop() {
+    private static String stop(Boundary boundary) {
         String guard = boundary.endsAtQuiescence() ? " guard=quiescence" : "";
         String pace = boundary instanceof Boundary.VirtualTime instant ? " coordinate=" + instant.at() : " once=true";
-        return "boundary=" + boundary.word() + " selector=" + selector() + pace + guard;
+        return "boundary=" + boundary.word() + " selector=" + selector(boundary) + pace + guard;
     }
 
-    private String selector() {
+    private static String selector(Boundary boundary) {
         return boundary.name()
                 .map(name ->
                         (boundary instanceof Boundary.Marker ? "guest-marker:" : "property-violation:") + encoded(name))
@@ -77,8 +80,16 @@ final class SaveTrace {
         acknowledged(at, "capture");
         acknowledged(at, "replay-oracle");
         acknowledged(at, "export-handle");
-        rows.add(at, ENGINE, "save_boundary_proof", proof(handle));
+        rows.add(at, ENGINE, PROOF, proof(handle));
         rows.finish(at, "saved", ExitCode.OK.number(), ", savepoint " + file.digest());
+    }
+
+    /** The first run came to the boundary, and the second is another. */
+    void disagreed(OracleException disagrees, String sentence) throws IOException {
+        if (disagrees.told().isPresent()) {
+            ran(disagrees.told().get());
+        }
+        failed(disagrees.told().map(BoundaryState::frontier).orElse(0L), sentence, ExitCode.BOUNDARY);
     }
 
     /** There is no handle. */
@@ -87,7 +98,7 @@ final class SaveTrace {
                 at,
                 ENGINE,
                 "save_boundary_failure",
-                "boundary mode " + boundary.mode() + ", selector=" + selector() + ", " + sentence);
+                "boundary mode " + boundary.mode() + ", selector=" + selector(boundary) + ", " + sentence);
         rows.finish(at, "error", code.number(), ", " + sentence);
     }
 
@@ -101,8 +112,10 @@ final class SaveTrace {
                 + VirtualTime.words(result.outcome().frontier());
     }
 
-    private String proof(SavepointHandle handle) {
-        return "boundary=" + boundary.word() + " selector=" + selector() + " " + fields(handle.proof()) + " predicate="
+    /** The proof of a handle as a row's summary. */
+    static String proof(SavepointHandle handle) {
+        Boundary boundary = handle.boundary();
+        return "boundary=" + boundary.word() + " selector=" + selector(boundary) + " " + fields(handle.proof()) + " predicate="
                 + handle.predicate().map(BoundaryPredicate::address).orElse("none") + " checkpoint="
                 + handle.checkpoint();
     }
@@ -115,8 +128,9 @@ final class SaveTrace {
             String icount = at.icount() == Event.NO_ICOUNT ? "none" : Long.toString(at.icount());
             return "proof=campaign-marker-event sequence=" + at.sequence() + " event=" + at.eventHash() + " node="
                     + encoded(at.node()) + " icount=" + icount + place;
-        } else if (proof instanceof BoundaryProof.Observation) {
-            return "proof=campaign-observation" + place;
+        } else if (proof instanceof BoundaryProof.Observation at) {
+            return "proof=campaign-observation stop=" + at.stopDigest() + " measurement=" + at.measurementDigest()
+                    + place;
         }
         return "proof=coordinate" + place;
     }

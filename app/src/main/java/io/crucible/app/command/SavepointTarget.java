@@ -47,17 +47,21 @@ record SavepointTarget(String name, Optional<SavepointHandle> handle) {
      * Proves that the target is a place of the recorded run, by a run of its own where it is not the end.
      *
      * @param live what the live replay has just recorded, which is equal to the artifact
-     * @return words for people
+     * @return what was proved
      */
-    String prove(Recording live, Backend backend, long longestGrant, Observer observer, Surroundings around)
+    Proved prove(Recording live, Backend backend, long longestGrant, Observer observer, Surroundings around)
             throws CommandFailure, BackendException {
         if (handle.isEmpty()) {
             String reached = TerminalCheckpoint.of(live);
             if (!reached.equals(name)) {
                 throw differs("the live replay ends in the checkpoint " + reached);
             }
-            return "The artifact's terminal checkpoint, at "
-                    + VirtualTime.words(live.outcome().frontier()) + ", was reconstructed and agrees.\n";
+            return new Proved(
+                    "The artifact's terminal checkpoint, at "
+                            + VirtualTime.words(live.outcome().frontier()) + ", was reconstructed and agrees.\n",
+                    live.outcome().frontier(),
+                    "terminal checkpoint=" + reached + " decisions="
+                            + live.decisions().size());
         }
         demandPrefix(live, handle.get());
         try {
@@ -70,11 +74,28 @@ record SavepointTarget(String name, Optional<SavepointHandle> handle) {
         } catch (OracleException disagrees) {
             throw differs(disagrees.getMessage());
         }
-        return "The savepoint " + name + ", at "
-                + VirtualTime.words(handle.get().frontier()) + ", is a prefix of the"
-                + " schedule (" + handle.get().decisions().size() + " of "
-                + live.decisions().size() + " decisions), and was come to again from power-on and agrees.\n";
+        return proved(handle.get(), live);
     }
+
+    private Proved proved(SavepointHandle saved, Recording live) {
+        int decisions = saved.decisions().size();
+        return new Proved(
+                "The savepoint " + name + ", at "
+                        + VirtualTime.words(saved.frontier()) + ", is a prefix of the"
+                        + " schedule (" + decisions + " of "
+                        + live.decisions().size() + " decisions), and was come to again from power-on and agrees.\n",
+                saved.frontier(),
+                SaveTrace.proof(saved) + " decisions=" + decisions);
+    }
+
+    /**
+     * A target that is a place of the run.
+     *
+     * @param words for people
+     * @param at virtual ns
+     * @param summary for a row
+     */
+    record Proved(String words, long at, String summary) {}
 
     private void demandPrefix(Recording recording, SavepointHandle saved) throws CommandFailure {
         int decisions = saved.decisions().size();

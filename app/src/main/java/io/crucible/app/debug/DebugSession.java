@@ -7,7 +7,6 @@ import io.crucible.model.backend.BackendException;
 import io.crucible.model.backend.Cancellation;
 import io.crucible.model.backend.Trace;
 import io.crucible.model.live.Find;
-import io.crucible.model.live.InstructionSteps;
 import io.crucible.model.live.LiveMachines;
 import io.crucible.model.live.LiveState;
 import io.crucible.model.live.Look;
@@ -16,12 +15,12 @@ import io.crucible.model.live.PowerSpan;
 import io.crucible.model.live.TraceSearch;
 import io.crucible.model.moment.Grain;
 import io.crucible.model.moment.Moment;
+import io.crucible.model.moment.RunPlaces;
 import io.crucible.model.moment.Step;
 import io.crucible.model.moment.Steps;
 import io.crucible.model.scenario.NodeSpec;
 import io.crucible.model.scenario.Scenario;
 import io.crucible.model.travel.StateCache;
-import io.crucible.views.document.RunPlaces;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -220,7 +219,10 @@ public final class DebugSession implements AutoCloseable {
     }
 
     /** Steps so many places of a grain forward, or back where it is negative. */
-    String step(Grain by, int count) throws BackendException {
+    String step(Grain by, int count) throws BackendException, DebugTrouble {
+        if (by == Grain.INSTRUCTION && moment.node().isPresent() && !severalVcpus()) {
+            return NodeInstructions.of(this, moment.node().get()).step(count);
+        }
         Moment to = moment;
         OptionalInt place = by == grain ? index : OptionalInt.empty();
         for (int left = Math.abs(count); left > 0; left--) {
@@ -296,34 +298,26 @@ public final class DebugSession implements AutoCloseable {
         return replay.refusing(() -> forward ? search.after(from) : search.before(from));
     }
 
-    /** The instant after the node's next instruction, or before its last; empty where its power ends or begins before. */
-    OptionalLong neighbour(String name, boolean forward) throws BackendException, DebugTrouble {
-        demandInstructions();
-        int node = node(name);
-        InstructionSteps steps = new InstructionSteps(
-                machinery(),
-                node,
-                1L << scenario().nodes().get(node).icountShift(),
-                scenario().quantum(),
-                power(name),
-                recording.samples());
-        return replay.refusing(() -> forward ? steps.next(moment.at()) : steps.previous(moment.at()));
-    }
-
     /** When a node has power, stretch by stretch. */
     List<PowerSpan> power(String name) {
         return PowerSpan.of(run.events(), name, end());
     }
 
-    private Machinery machinery() {
+    /** The run's machines for what goes to and fro with them. */
+    Machinery machinery() {
         return replay.machinery(state -> {
             progress.accept(state);
             differed |= state.difference().isPresent();
         });
     }
 
-    private void demandInstructions() throws DebugTrouble {
-        if (scenario().nodes().stream().anyMatch(node -> node.vcpus() > 1)) {
+    private boolean severalVcpus() {
+        return scenario().nodes().stream().anyMatch(node -> node.vcpus() > 1);
+    }
+
+    /** Refuses what has to stand between any two instructions where machines cannot. */
+    void demandInstructions() throws DebugTrouble {
+        if (severalVcpus()) {
             throw new DebugTrouble("instructions cannot be searched for in a run in which a node has several vCPUs:"
                     + " its machines stand at ends of quanta only");
         }

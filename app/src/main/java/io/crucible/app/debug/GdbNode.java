@@ -143,7 +143,7 @@ final class GdbNode implements GdbTarget {
     @Override
     public GdbStop step(boolean forward) throws BackendException, GdbRefusal {
         return along(() -> {
-            OptionalLong to = session.neighbour(name(), forward);
+            OptionalLong to = NodeInstructions.of(session, name()).neighbour(forward);
             return to.isPresent() ? arrive(GdbStop.of(Kind.STEPPED), to.getAsLong()) : edge(forward, present());
         });
     }

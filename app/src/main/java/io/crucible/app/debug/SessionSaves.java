@@ -1,5 +1,6 @@
 package io.crucible.app.debug;
 
+import io.crucible.app.output.WholeFile;
 import io.crucible.model.backend.Backend;
 import io.crucible.model.backend.BackendException;
 import io.crucible.model.backend.Cancellation;
@@ -14,7 +15,6 @@ import io.crucible.model.savepoint.Saving;
 import io.crucible.model.savepoint.Source;
 import io.crucible.model.time.VirtualTime;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.List;
@@ -22,8 +22,8 @@ import java.util.Optional;
 import java.util.function.UnaryOperator;
 
 /**
- * Saves places of the run that a session goes through. A place other than the present one is waited for at a breakpoint that fires once: the
- * number of that breakpoint is the proof, and a run of its own from power-on must come to the place before anything is written.
+ * Saves places of the run that a session goes through. A place other than the present one is waited for at a breakpoint that fires once: that
+ * it fired, and at which event, is the proof, and a run of its own from power-on must come to the place before anything is written.
  */
 public final class SessionSaves {
     static final List<Directive> DIRECTIVES = List.of(new Directive(
@@ -39,7 +39,6 @@ public final class SessionSaves {
     private final Path folder;
     private final UnaryOperator<Path> files;
     private final Cancellation cancel;
-    private long breakpoints;
 
     /**
      * None as yet.
@@ -83,8 +82,7 @@ public final class SessionSaves {
             throws BackendException, DebugTrouble {
         demandAhead(session, boundary);
         Path target = target(file);
-        long breakpoint = boundary instanceof Boundary.VirtualTime ? 0 : breakpoints++;
-        Saving.Result result = session.refusing(() -> prove(session, boundary, breakpoint));
+        Saving.Result result = session.refusing(() -> prove(session, boundary));
         var handle = result.handle()
                 .orElseThrow(() -> new DebugTrouble("the run ends at "
                         + VirtualTime.words(result.outcome().frontier()) + " without coming there; nothing is saved"));
@@ -99,17 +97,21 @@ public final class SessionSaves {
                     file.map(name -> target.getFileName().toString()));
             return arrival + "\n  saved as " + shown(written.file());
         } catch (IOException failed) {
-            throw new DebugTrouble(failed.getMessage().replaceFirst("\\.$", ""), failed);
+            throw new DebugTrouble(unfinished(failed), failed);
         }
     }
 
-    private Saving.Result prove(DebugSession session, Boundary boundary, long breakpoint) throws BackendException {
+    private static String unfinished(IOException failed) {
+        return failed.getMessage().replaceFirst("\\.$", "");
+    }
+
+    private Saving.Result prove(DebugSession session, Boundary boundary) throws BackendException {
         try {
             return Saving.save(
                     Source.of(session.recording()),
                     boundary,
                     LABEL,
-                    new ProofWriter.Session(breakpoint),
+                    new ProofWriter.Session(),
                     backend,
                     longestGrant,
                     new Observer() {},
@@ -142,10 +144,12 @@ public final class SessionSaves {
     private Path target(Optional<String> file) throws DebugTrouble {
         try {
             Path target = file.map(name -> files.apply(Path.of(name))).orElse(folder.resolve("any"));
-            if (Files.isDirectory(target) || target.getParent() == null) {
-                throw new DebugTrouble("the savepoint cannot be written to " + file.orElse("") + ": it is a folder");
+            if (file.isPresent()) {
+                WholeFile.demandWritable(target);
             }
             return target;
+        } catch (IOException unwritable) {
+            throw new DebugTrouble(unfinished(unwritable), unwritable);
         } catch (InvalidPathException wrong) {
             throw new DebugTrouble("the file's name cannot be used: " + wrong.getMessage(), wrong);
         }

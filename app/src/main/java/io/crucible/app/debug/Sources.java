@@ -25,6 +25,11 @@ final class Sources {
         folders.computeIfAbsent(node, none -> new ArrayList<>()).add(0, folder);
     }
 
+    /** The folders that were named for a node, the last first. */
+    List<Path> folders(int node) {
+        return List.copyOf(folders.getOrDefault(node, List.of()));
+    }
+
     /** The text of a line's file, line by line; empty where it is not found. */
     Optional<List<String>> file(int node, NodeNames names, SourceLine line) {
         List<Path> places = new ArrayList<>(folders.getOrDefault(node, List.of()));
@@ -41,7 +46,9 @@ final class Sources {
             }
             Optional<Path> found =
                     candidates.stream().filter(Sources::isReadable).findFirst();
-            return found.isPresent() ? Optional.of(lines(found.get())) : bundled(recorded);
+            return found.isPresent()
+                    ? Optional.of(lines(found.get()))
+                    : bundled(recorded).map(file -> text(file.bytes()));
         } catch (InvalidPathException | IOException none) {
             return Optional.empty(); // the line's number is shown all the same
         }
@@ -65,10 +72,10 @@ final class Sources {
     }
 
     /** What compilers of the guests that come with the product saw lies under this name. */
-    private static Optional<List<String>> bundled(Path recorded) {
+    static Optional<BundledFile> bundled(Path recorded) {
         boolean ours = recorded.getNameCount() == 2 && recorded.startsWith("guests");
         BundledFile file = new BundledFile("guests/" + recorded.getFileName());
-        return ours && file.exists() ? Optional.of(text(file.bytes())) : Optional.empty();
+        return ours && file.exists() ? Optional.of(file) : Optional.empty();
     }
 
     private static List<String> text(byte[] bytes) {

@@ -3,6 +3,7 @@ package io.crucible.app.debug;
 import io.crucible.model.backend.BackendException;
 import io.crucible.model.backend.Inspection;
 import io.crucible.model.backend.LittleEndian;
+import io.crucible.model.toml.NearestWord;
 import java.math.BigInteger;
 import java.nio.charset.StandardCharsets;
 import java.util.HexFormat;
@@ -85,16 +86,28 @@ final class WhatIf {
         boolean leaves = session.whatIf().isEmpty();
         return session.change(machines -> {
             Inspection look = machines.inspect(node);
-            Inspection.Register before = look.registers(0).stream()
-                    .filter(register -> register.name().equals(name))
-                    .findFirst()
-                    .orElseThrow(() -> new BackendException(
-                            BackendException.Reason.UNSUPPORTED, "there is no register \"" + name + "\""));
+            Inspection.Register before = register(look, name);
             byte[] bytes = littleEndian(value, before.littleEndian().length);
             look.writeRegister(0, name, bytes);
             return WhatIfWords.changed(machines, leaves) + words.get(0) + " " + name + ": 0x" + before.hex() + " → 0x"
                     + LittleEndian.hex(bytes);
         });
+    }
+
+    private static Inspection.Register register(Inspection look, String name) throws BackendException {
+        List<Inspection.Register> all = look.registers(0);
+        return all.stream()
+                .filter(register -> register.name().equals(name))
+                .findFirst()
+                .orElseThrow(() -> new BackendException(
+                        BackendException.Reason.UNSUPPORTED,
+                        "there is no register \"" + name + "\"; "
+                                + NearestWord.hint(
+                                        name,
+                                        all.stream()
+                                                .map(Inspection.Register::name)
+                                                .toList(),
+                                        "there are")));
     }
 
     private static BigInteger value(String text) {

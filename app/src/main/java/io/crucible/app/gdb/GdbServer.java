@@ -15,6 +15,8 @@ import java.util.Optional;
 /** Waits for one debugger on this machine and serves it until it leaves. */
 public final class GdbServer implements AutoCloseable {
     private static final int TICK_MS = 200;
+    /** Whatever else knocks is let in, found to be no debugger, and shown out, while the debugger may be waiting. */
+    private static final int MOST_WAITING = 16;
 
     private final ServerSocket door;
     private final Duration patience;
@@ -38,7 +40,7 @@ public final class GdbServer implements AutoCloseable {
         this.door = new ServerSocket();
         try {
             door.setReuseAddress(true);
-            door.bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), port), 1);
+            door.bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), port), MOST_WAITING);
             door.setSoTimeout(TICK_MS);
         } catch (IOException taken) {
             door.close();
@@ -56,22 +58,27 @@ public final class GdbServer implements AutoCloseable {
     }
 
     /**
-     * Serves a debugger; the result says how it ended, as a clause. Nobody else can connect meanwhile.
+     * Serves the first to ask as a debugger does; the result says how it ended, as a clause. Nobody else can connect meanwhile.
      *
      * @throws IOException with a clause where none came
      */
     public String serve(GdbTarget target, Cancellation cancel) throws IOException, BackendException {
-        try (RspConnection debugger = new RspConnection(await(cancel), whole)) {
-            door.close();
-            connection = Optional.of(debugger);
-            return converse(debugger, target, cancel);
-        } catch (UncheckedIOException broken) {
-            return "the connection broke: " + broken.getCause().getMessage();
+        long end = System.nanoTime() + patience.toNanos();
+        while (true) {
+            try (RspConnection caller = new RspConnection(await(end, cancel), whole)) {
+                Optional<Incoming.Request> first = caller.first(cancel);
+                if (first.isPresent()) {
+                    door.close();
+                    connection = Optional.of(caller);
+                    return converse(caller, first.get(), target, cancel);
+                }
+            } catch (UncheckedIOException broken) {
+                return "the connection broke: " + broken.getCause().getMessage();
+            }
         }
     }
 
-    private Socket await(Cancellation cancel) throws IOException {
-        long end = System.nanoTime() + patience.toNanos();
+    private Socket await(long end, Cancellation cancel) throws IOException {
         while (System.nanoTime() < end && !cancel.requested()) {
             try {
                 return door.accept();
@@ -85,7 +92,8 @@ public final class GdbServer implements AutoCloseable {
                         : "no debugger came within " + patience.toSeconds() + " s");
     }
 
-    private static String converse(RspConnection debugger, GdbTarget target, Cancellation cancel)
+    private static String converse(
+            RspConnection debugger, Incoming.Request first, GdbTarget target, Cancellation cancel)
             throws IOException, BackendException {
         GdbSession session = new GdbSession(target, content -> {
             try {
@@ -94,6 +102,7 @@ public final class GdbServer implements AutoCloseable {
                 throw new UncheckedIOException(broken);
             }
         });
+        answer(debugger, session, first.content());
         while (!session.over()) {
             Optional<Incoming> next = debugger.next(cancel);
             if (next.isEmpty()) {

@@ -91,10 +91,33 @@ final class RspConnection implements AutoCloseable {
         return incoming.stream().anyMatch(next -> next instanceof Incoming.Interrupt || next instanceof Incoming.Gone);
     }
 
+    /** The first packet; empty where what connected sends none, as no debugger does, or the command is interrupted before. */
+    Optional<Incoming.Request> first(Cancellation cancel) {
+        long end = System.nanoTime() + whole.toNanos();
+        Optional<Incoming> next = next(cancel, end);
+        try {
+            while (next.isPresent() && !(next.get() instanceof Incoming.Gone)) {
+                if (next.get() instanceof Incoming.Request request) {
+                    return Optional.of(request);
+                } else if (next.get() instanceof Incoming.Garbled) {
+                    acknowledge(false);
+                }
+                next = next(cancel, end);
+            }
+        } catch (IOException gone) {
+            return Optional.empty(); // it has not waited for an answer
+        }
+        return Optional.empty();
+    }
+
     /** What comes next; empty where the command is interrupted before. */
     Optional<Incoming> next(Cancellation cancel) {
+        return next(cancel, Long.MAX_VALUE);
+    }
+
+    private Optional<Incoming> next(Cancellation cancel, long end) {
         try {
-            while (!cancel.requested()) {
+            while (!cancel.requested() && System.nanoTime() < end) {
                 Incoming next = incoming.poll(TICK_MS, TimeUnit.MILLISECONDS);
                 if (next != null) {
                     return Optional.of(next);

@@ -20,7 +20,7 @@ import java.util.stream.Stream;
  */
 record GdbTalk(String gdb, Command.Result debugger) {
     private static final Pattern OFFER = Pattern.compile(
-            "gdb -q(?: '([^']+)')? -ex 'set architecture (\\S+)' -ex 'target remote 127\\.0\\.0\\.1:([0-9]+)'\\n");
+            "gdb -q(?: '([^']+)')?(?: -ex '(directory [^']+)')? -ex 'set architecture (\\S+)' -ex 'target remote 127\\.0\\.0\\.1:([0-9]+)'\\n");
 
     /** Has the command debug by a line that offers a port, and GDB come there and do these commands. */
     static GdbTalk of(Command command, Path folder, String[] line, String... commands) throws Exception {
@@ -30,8 +30,11 @@ record GdbTalk(String gdb, Command.Result debugger) {
         if (offer.group(1) != null) {
             gdb.add(offer.group(1));
         }
-        gdb.addAll(List.of("-ex", "set architecture " + offer.group(2)));
-        gdb.addAll(List.of("-ex", "target remote 127.0.0.1:" + offer.group(3)));
+        if (offer.group(2) != null) {
+            gdb.addAll(List.of("-ex", offer.group(2)));
+        }
+        gdb.addAll(List.of("-ex", "set architecture " + offer.group(3)));
+        gdb.addAll(List.of("-ex", "target remote 127.0.0.1:" + offer.group(4)));
         for (String each : commands) {
             gdb.addAll(List.of("-ex", each));
         }

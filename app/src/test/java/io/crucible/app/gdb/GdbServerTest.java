@@ -149,11 +149,12 @@ class GdbServerTest {
     }
 
     @Test
-    @DisplayName("gives a debugger up that sends a packet byte by byte without an end, and what is none at once")
+    @DisplayName("gives a debugger up that sends a packet byte by byte without an end")
     void trickle() throws Exception {
         try (GdbServer server = new GdbServer(0, LONG, Duration.ofMillis(700))) {
             CompletableFuture<String> serving = serve(server);
             try (Socket debugger = connect(server)) {
+                send(debugger, "qC");
                 debugger.getOutputStream().write('$');
                 while (!serving.isDone()) {
                     try {
@@ -166,11 +167,27 @@ class GdbServerTest {
                 assertThat(end(serving)).startsWith("it did not finish a packet within");
             }
         }
-        try (GdbServer server = new GdbServer(0, LONG)) {
+    }
+
+    @Test
+    @DisplayName("goes on waiting for a debugger where something else connects: a browser, a probe, one that says nothing")
+    void strangers() throws Exception {
+        try (GdbServer server = new GdbServer(0, LONG, Duration.ofMillis(700))) {
             CompletableFuture<String> serving = serve(server);
             try (Socket browser = connect(server)) {
                 browser.getOutputStream().write("POST / HTTP/1.1\r\n".getBytes(StandardCharsets.US_ASCII));
-                assertThat(end(serving)).isEqualTo("what connected is no debugger");
+            }
+            connect(server).close();
+            try (Socket silent = connect(server);
+                    Socket acknowledging = connect(server)) {
+                acknowledging.getOutputStream().write('+');
+                try (Socket debugger = connect(server)) {
+                    send(debugger, "qC");
+                    assertThat(read(debugger, 9)).isEqualTo("+$QC01#f5");
+                    assertThat(silent.getInputStream().read()).isEqualTo(-1);
+                    send(debugger, "D");
+                    assertThat(end(serving)).isEqualTo("it took its leave");
+                }
             }
         }
     }

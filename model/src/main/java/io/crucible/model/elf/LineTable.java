@@ -3,9 +3,12 @@ package io.crucible.model.elf;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 
 /**
  * From which line of the source an address comes (DWARF versions 2 to 5, section 6.2). Of each contiguous piece of code only its place is
@@ -79,6 +82,29 @@ public final class LineTable {
         } catch (IOException impossible) {
             throw new UncheckedIOException(impossible); // it was read once already
         }
+    }
+
+    /** Every file from which an address comes, in the order of their names. */
+    public List<String> files() {
+        Set<String> files = new TreeSet<>();
+        Set<Integer> units = new TreeSet<>();
+        sequences.values().forEach(sequence -> units.add(sequence.unit()));
+        try {
+            Damage.told(() -> {
+                for (int unit : units) {
+                    LineProgram program = new LineProgram(new Cursor(lines).at(unit).unit(), strings, addressSize);
+                    Set<Long> numbers = new TreeSet<>();
+                    program.run((address, file, line, end) -> numbers.add(file));
+                    for (long number : numbers) {
+                        program.file(number).ifPresent(files::add);
+                    }
+                }
+                return files;
+            });
+        } catch (IOException impossible) {
+            throw new UncheckedIOException(impossible); // it was read once already
+        }
+        return List.copyOf(files);
     }
 
     /** Keeps the last row of a sequence that is not behind an address. */

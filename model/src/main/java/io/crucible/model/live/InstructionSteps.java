@@ -2,14 +2,18 @@ package io.crucible.model.live;
 
 import io.crucible.model.backend.BackendException;
 import io.crucible.model.fingerprint.Sample;
+import io.crucible.model.time.VirtualTime;
 import java.util.List;
 import java.util.OptionalLong;
 
 /**
  * The instants between which one node executes its next instruction, or executed its last. Between two instructions it may sleep as long as
- * it likes.
+ * it likes: where a machine sleeps it is known when it will wake, which saves placing it again and again.
  */
 public final class InstructionSteps {
+    /** Where it falls asleep more often, the instant is found by halving what is left. */
+    private static final int MOST_NAPS = 4;
+
     private final Machinery machinery;
     private final int node;
     private final long length;
@@ -35,18 +39,38 @@ public final class InstructionSteps {
         this.samples = samples.stream().filter(sample -> sample.node() == node).toList();
     }
 
-    /** Where the node stands when it is to stand at an instant, in virtual ns, and how much it has executed; -1 without power. */
-    private record Place(long at, long icount) {}
+    /**
+     * Where the node stands when it is to stand at an instant, in virtual ns, and how much it has executed; -1 without power.
+     *
+     * @param wakes when it wakes by itself, where it sleeps
+     */
+    private record Place(long at, long icount, OptionalLong wakes) {
+        /** The instant at which it will have executed so much, if nothing wakes it before and it does not sleep again. */
+        long reaches(long wanted, long length) {
+            return wakes.orElse(at) >= VirtualTime.NEVER - (wanted - icount) * length
+                    ? VirtualTime.NEVER
+                    : wakes.orElse(at) + (wanted - icount) * length;
+        }
+    }
 
     private Place place(long at) throws BackendException {
         machinery.goTo(at);
         return machinery.look(machines -> {
             if (!machines.on(node)) {
-                return new Place(at, -1);
+                return new Place(at, -1, OptionalLong.empty());
             }
             var look = machines.inspect(node);
-            return new Place(look.at(), look.icount());
+            return new Place(look.at(), look.icount(), machines.wakes(node));
         });
+    }
+
+    /** The instant after so many next instructions, or before so many last, where the node does not sleep on the way. */
+    public OptionalLong straight(long from, int count) throws BackendException {
+        Place here = place(from);
+        PowerSpan span = span(from);
+        long to = here.at() + count * length;
+        boolean powered = here.icount() >= 0 && to >= span.from() && to <= span.to();
+        return powered && place(to).icount() == here.icount() + count ? OptionalLong.of(to) : OptionalLong.empty();
     }
 
     /** The instant after the next instruction; empty where the node's power ends before it executes one. */
@@ -56,7 +80,9 @@ public final class InstructionSteps {
         long to = here.at() + length;
         if (to > span.to()) {
             return OptionalLong.empty();
-        } else if (place(to).icount() != here.icount()) {
+        }
+        Place beside = place(to);
+        if (beside.icount() != here.icount()) {
             return OptionalLong.of(to);
         }
         long high = samples.stream()
@@ -65,10 +91,20 @@ public final class InstructionSteps {
                 .filter(at -> at > to && at < span.to())
                 .min()
                 .orElse(span.to());
-        if (place(high).icount() <= here.icount()) {
-            return OptionalLong.empty();
+        long reached = beside.reaches(here.icount() + 1, length);
+        if (reached < high) {
+            Place after = place(reached);
+            if (after.icount() > here.icount()) {
+                high = after.at();
+            }
         }
-        long before = last(to, high, here.icount());
+        Place top = place(high);
+        if (top.icount() <= here.icount()) {
+            return OptionalLong.empty();
+        } else if (place(top.at() - length).icount() == here.icount()) {
+            return OptionalLong.of(top.at());
+        }
+        long before = last(to, top.at() - length, here.icount());
         return OptionalLong.of(place(before + 1).at());
     }
 
@@ -79,7 +115,7 @@ public final class InstructionSteps {
         long to = here.at() - length;
         if (here.icount() <= 0) {
             return OptionalLong.empty();
-        } else if (to >= span.from() && place(to).icount() != here.icount()) {
+        } else if (here.wakes().isEmpty() && to >= span.from() && place(to).icount() != here.icount()) {
             return OptionalLong.of(to);
         }
         long low = samples.stream()
@@ -88,11 +124,40 @@ public final class InstructionSteps {
                 .filter(at -> at > span.from() && at < here.at())
                 .max()
                 .orElse(span.from());
-        Place before = place(last(low, here.at(), here.icount() - 1));
+        long high = samples.stream()
+                .filter(sample -> sample.icount() >= here.icount())
+                .mapToLong(sample -> sample.quantum() * quantum)
+                .filter(at -> at > low && at < here.at())
+                .min()
+                .orElse(here.at());
+        Place before = before(place(low), high, here.icount());
         boolean executed = before.icount() >= 0 && before.icount() < here.icount();
         return executed
                 ? OptionalLong.of(before.at())
                 : OptionalLong.empty(); // one restored is switched on with a count
+    }
+
+    /** The last place at which the node has executed less; where it stands at the end of the stretch it has executed so much. */
+    private Place before(Place begin, long end, long icount) throws BackendException {
+        Place low = begin;
+        long high = end;
+        for (int nap = 0; nap < MOST_NAPS && low.icount() >= 0; nap++) {
+            long reached = low.reaches(icount, length);
+            if (reached > high) {
+                break;
+            }
+            Place there = place(reached);
+            if (there.icount() >= icount) {
+                Place before = place(there.at() - length);
+                if (before.icount() < icount) {
+                    return before;
+                }
+                high = before.at();
+                break;
+            }
+            low = there;
+        }
+        return place(last(low.at(), high, icount - 1));
     }
 
     /** The last instant of a stretch at which the node has executed no more than so much; at its end it has executed more. */

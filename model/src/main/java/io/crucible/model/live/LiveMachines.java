@@ -4,6 +4,7 @@ import io.crucible.model.backend.BackendException;
 import io.crucible.model.backend.Cancellation;
 import io.crucible.model.backend.Inspection;
 import java.util.Optional;
+import java.util.OptionalLong;
 
 /** The machines of a replay that stands still; to be used only while the {@link Look} lasts that got it. */
 public interface LiveMachines {
@@ -12,6 +13,9 @@ public interface LiveMachines {
 
     /** Whether a node's machine has power. */
     boolean on(int node);
+
+    /** Virtual ns at which a node that sleeps wakes by itself, {@code NEVER} where it would not; empty where it does not sleep. */
+    OptionalLong wakes(int node);
 
     /**
      * A look into a node. Whoever writes through it changes the machine: from here on the run is another than the recorded one.

@@ -11,8 +11,10 @@ import io.crucible.model.backend.World;
 import io.crucible.model.scenario.NodeSpec;
 import io.crucible.model.scenario.Scenario;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 
@@ -21,6 +23,7 @@ final class LiveWorld extends ForwardingWorld {
     private final Scenario scenario;
     private final Cancellation cancel;
     private final boolean[] on;
+    private final OptionalLong[] wakes;
     private final List<List<ConsoleBytes>> consoles = new ArrayList<>();
     private final List<List<Input>> typed = new ArrayList<>();
 
@@ -29,6 +32,8 @@ final class LiveWorld extends ForwardingWorld {
         this.scenario = scenario;
         this.cancel = cancel;
         this.on = new boolean[scenario.nodes().size()];
+        this.wakes = new OptionalLong[scenario.nodes().size()];
+        Arrays.fill(wakes, OptionalLong.empty());
         for (NodeSpec node : scenario.nodes()) {
             typed.add(new ArrayList<>());
             consoles.add(
@@ -39,6 +44,7 @@ final class LiveWorld extends ForwardingWorld {
     @Override
     public void start(int node, Start start) throws BackendException {
         on[node] = true;
+        wakes[node] = OptionalLong.empty();
         super.start(node, start);
     }
 
@@ -60,6 +66,7 @@ final class LiveWorld extends ForwardingWorld {
             }
         }
         on[report.node()] &= report.exit().isEmpty();
+        wakes[report.node()] = report.idle() ? OptionalLong.of(report.nextWake()) : OptionalLong.empty();
         return report;
     }
 
@@ -100,6 +107,11 @@ final class LiveWorld extends ForwardingWorld {
             @Override
             public boolean on(int node) {
                 return on[node];
+            }
+
+            @Override
+            public OptionalLong wakes(int node) {
+                return wakes[node];
             }
 
             @Override

@@ -7,6 +7,7 @@ import io.crucible.model.event.EventKind;
 import io.crucible.model.fingerprint.Sample;
 import io.crucible.model.reduce.Reduced;
 import io.crucible.model.reduce.Reduction;
+import io.crucible.model.run.RunControls;
 import io.crucible.model.scenario.NodeSpec;
 import io.crucible.model.scenario.Scenario;
 import io.crucible.model.schedule.ChoicePoint;
@@ -88,6 +89,7 @@ final class Admission {
             legal(reduction.accept(decision), CLOSURE);
         }
         lineage();
+        ending();
         origins(handle.decisions(), SCHEDULE);
         origins(closure.continuation(), CLOSURE);
     }
@@ -110,6 +112,19 @@ final class Admission {
         demand(contradiction.isEmpty(), CLOSURE, 2, "in its lineage, " + contradiction.orElse(""));
     }
 
+    /** A run by its seed ends as its scenario says; another end is that of an artifact, which is compared when the run comes to it. */
+    private void ending() throws MalformedLineException {
+        boolean usual = closure.controls().equals(RunControls.usual(scenario))
+                && closure.continuation().isEmpty()
+                && closure.lineage().isEmpty();
+        demand(
+                usual || closure.end().isPresent(),
+                CLOSURE,
+                2,
+                "it has another ending or more decisions than a run of the scenario by its seed, and no end of an"
+                        + " artifact");
+    }
+
     private void legal(Optional<Reduced.Illegal> illegal, int line) throws MalformedLineException {
         demand(
                 illegal.isEmpty(),
@@ -126,6 +141,17 @@ final class Admission {
                     && sample.quantum() <= handle.frontier() / scenario.quantum();
             demand(placed, CLOSURE, 2, "a sample of it belongs to no node, or to no quantum, of this run");
             before = sample.node();
+        }
+        machines();
+    }
+
+    private void machines() throws MalformedLineException {
+        int before = -1;
+        for (MachinePrint machine : closure.machines()) {
+            boolean placed = machine.node() > before
+                    && machine.node() < scenario.nodes().size();
+            demand(placed, CLOSURE, 2, "a machine's state in it belongs to no node of this run");
+            before = machine.node();
         }
     }
 
@@ -174,6 +200,11 @@ final class Admission {
                     PROOF,
                     1,
                     "a coordinate proves a virtual time and nothing else does");
+            demand(
+                    instant || ((BoundaryProof.Breakpoint) proof).id() < closure.events(),
+                    PROOF,
+                    2,
+                    "the log of the run has no event of this number");
         }
     }
 

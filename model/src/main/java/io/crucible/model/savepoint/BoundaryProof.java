@@ -1,5 +1,6 @@
 package io.crucible.model.savepoint;
 
+import io.crucible.model.digest.Sha256;
 import io.crucible.model.event.Event;
 
 /**
@@ -19,7 +20,7 @@ public sealed interface BoundaryProof {
     /**
      * A one-shot breakpoint of a live session suspended the run; what it waited for is the handle's predicate.
      *
-     * @param id counts the session's breakpoints from 0
+     * @param id sequence of the event at which it fired, in the run's log: a session has one breakpoint an event
      */
     record Breakpoint(long id, long frontier, long quantum) implements BoundaryProof {}
 
@@ -44,6 +45,16 @@ public sealed interface BoundaryProof {
         @Override
         public long quantum() {
             return stop.quantum();
+        }
+
+        /** Digest of the observation-stop proof's bytes in a handle. */
+        public String stopDigest() {
+            return Sha256.of(ProofCodec.bytes(stop));
+        }
+
+        /** Digest of the measurement's bytes in a handle. */
+        public String measurementDigest() {
+            return Sha256.of(ProofCodec.bytes(measured));
         }
     }
 }

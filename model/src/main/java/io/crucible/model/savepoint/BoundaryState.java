@@ -22,6 +22,7 @@ import java.util.TreeMap;
  * @param frontier virtual ns
  * @param quantum whole quanta up to there
  * @param samples up to there, by quantum, then node
+ * @param machines the machines with power as they stand there, by node number; nothing where nobody looked
  * @param evidence the event with which the boundary was reached; nothing for an instant
  */
 public record BoundaryState(
@@ -30,12 +31,19 @@ public record BoundaryState(
         List<Decision> decisions,
         List<Event> events,
         List<Sample> samples,
+        Optional<List<MachinePrint>> machines,
         Optional<Event> evidence) {
 
     public BoundaryState {
         decisions = List.copyOf(decisions);
         events = List.copyOf(events);
         samples = List.copyOf(samples);
+        machines = machines.map(List::copyOf);
+    }
+
+    /** The same, where the machines are known to stand like this. */
+    BoundaryState standing(List<MachinePrint> prints) {
+        return new BoundaryState(frontier, quantum, decisions, events, samples, Optional.of(prints), evidence);
     }
 
     /** The last sample of each node that has one, by node number. */

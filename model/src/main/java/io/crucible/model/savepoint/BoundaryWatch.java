@@ -26,6 +26,7 @@ final class BoundaryWatch implements Observer, Stop {
     private final List<Decision> decisions = new ArrayList<>();
     private final List<Event> events = new ArrayList<>();
     private final List<Sample> samples = new ArrayList<>();
+    private Optional<List<MachinePrint>> machines = Optional.empty();
     private Optional<Event> evidence = Optional.empty();
     private long frontier = -1;
     private boolean rested;
@@ -82,6 +83,16 @@ final class BoundaryWatch implements Observer, Stop {
         }
     }
 
+    /** Whether the boundary was reached, and was reached there. */
+    boolean stands(long at) {
+        return frontier == at;
+    }
+
+    /** How the machines stand at the boundary. */
+    void standing(List<MachinePrint> prints) {
+        machines = Optional.of(prints);
+    }
+
     /** The run is over; what its last verdicts told belongs to its last quantum. */
     void ended(Outcome outcome) {
         if (evidence.isPresent()) {
@@ -112,7 +123,7 @@ final class BoundaryWatch implements Observer, Stop {
     Optional<BoundaryState> state() {
         return reached()
                 ? Optional.of(
-                        new BoundaryState(frontier, frontier / quantum, decisions, events, upTo(frontier), evidence))
+                        new BoundaryState(frontier, frontier / quantum, decisions, events, upTo(frontier), machines, evidence))
                 : Optional.empty();
     }
 
@@ -127,6 +138,12 @@ final class BoundaryWatch implements Observer, Stop {
     /** Everything that was told before the boundary, or to the end where it was not reached. */
     BoundaryState told(Outcome outcome) {
         return state().orElseGet(() -> new BoundaryState(
-                outcome.frontier(), outcome.quanta(), decisions, events, upTo(outcome.frontier()), evidence));
+                outcome.frontier(),
+                outcome.quanta(),
+                decisions,
+                events,
+                upTo(outcome.frontier()),
+                machines,
+                evidence));
     }
 }

@@ -18,9 +18,9 @@ record Captured(List<Machine> machines) implements AutoCloseable {
     /**
      * One machine's state.
      *
-     * @param print digest of its instruction count, registers and RAM when it was captured
+     * @param print what it was like when it was captured
      */
-    record Machine(int node, int incarnation, Checkpoint checkpoint, String print) {}
+    record Machine(int incarnation, Checkpoint checkpoint, MachinePrint print) {}
 
     /** A digest of where a parked machine stands, of its instruction count, of its registers and of its RAM. */
     static String print(Inspection machine) throws BackendException {

@@ -18,12 +18,13 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A closure as text: {@code schema identity seed startup bounds until scenario schedule model events samples nodes sample* lineage?
- * continuation decision*}.
+ * A closure as text: {@code schema identity seed startup bounds until scenario schedule model events samples nodes sample* machines machine*
+ * lineage? end? continuation decision*}.
  */
 final class ClosureCodec {
-    private static final String SCHEMA = "crucible.replay-closure.v1";
+    private static final String SCHEMA = "crucible.replay-closure.v2";
     private static final String GENESIS = "genesis";
+    private static final String END = "end";
 
     private ClosureCodec() {}
 
@@ -46,8 +47,16 @@ final class ClosureCodec {
         for (Sample sample : closure.nodes()) {
             SampleCodec.write(sample, out);
         }
+        out.line("machines").natural(closure.machines().size()).end();
+        for (MachinePrint machine : closure.machines()) {
+            out.line("machine").natural(machine.node()).ascii(machine.digest()).end();
+        }
         if (closure.lineage().isPresent()) {
             LineageCodec.write(closure.lineage().get(), out);
+        }
+        if (closure.end().isPresent()) {
+            RunEnd end = closure.end().get();
+            out.line(END).natural(end.frontier()).ascii(end.checkpoint()).ascii(end.log()).end();
         }
         out.line("continuation").natural(closure.continuation().size()).end();
         ScheduleText.write(closure.continuation(), out);
@@ -70,7 +79,9 @@ final class ClosureCodec {
         TabLine samples = lines.demand("samples", 3);
         List<Sample> nodes = nodes(lines);
         long decisions = schedule.natural(1, "number of decisions");
+        List<MachinePrint> machines = machines(lines);
         Optional<Lineage> lineage = lineage(lines);
+        Optional<RunEnd> end = end(lines);
         TabLine continuation = lines.demand("continuation", 2);
         ReplayClosure closure = new ReplayClosure(
                 identity,
@@ -85,8 +96,10 @@ final class ClosureCodec {
                 samples.natural(1, "number of samples"),
                 Fields.digest(samples, 2, "digest"),
                 nodes,
+                machines,
                 lineage,
-                ScheduleText.rest(lines, decisions));
+                ScheduleText.rest(lines, decisions),
+                end);
         if (closure.continuation().size() != continuation.natural(1, "number of decisions")) {
             throw continuation.wrong(
                     1, "number of decisions", closure.continuation().size() + " follow");
@@ -98,6 +111,24 @@ final class ClosureCodec {
         return lines.startsWith(LineageCodec.TAG + "\t")
                 ? Optional.of(LineageCodec.read(lines.demand(LineageCodec.TAG, 6)))
                 : Optional.empty();
+    }
+
+    private static Optional<RunEnd> end(LineReader lines) throws IOException {
+        if (!lines.startsWith(END + "\t")) {
+            return Optional.empty();
+        }
+        TabLine line = lines.demand(END, 4);
+        return Optional.of(new RunEnd(
+                line.natural(1, "frontier"), Fields.digest(line, 2, "checkpoint"), Fields.digest(line, 3, "log")));
+    }
+
+    private static List<MachinePrint> machines(LineReader lines) throws IOException {
+        List<MachinePrint> machines = new ArrayList<>();
+        for (long left = lines.demand("machines", 2).natural(1, "number of machines"); left > 0; left--) {
+            TabLine line = lines.demand("machine", 3);
+            machines.add(new MachinePrint(line.small(1, "node"), Fields.digest(line, 2, "state")));
+        }
+        return machines;
     }
 
     private static List<Sample> nodes(LineReader lines) throws IOException {

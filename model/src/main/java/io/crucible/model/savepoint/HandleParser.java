@@ -125,7 +125,7 @@ final class HandleParser {
     private static String label(TabLine line) throws MalformedLineException {
         String label = line.ascii(1, "label");
         if (!SavepointHandle.isLabel(label)) {
-            throw line.wrong(1, "label", "it is not 1 to 64 letters, digits, dots, hyphens and underlines");
+            throw line.wrong(1, "label", "it is not " + SavepointHandle.LABEL_RULE);
         }
         return label;
     }

@@ -23,6 +23,8 @@ import java.util.OptionalLong;
  */
 record Oracle(Backend backend, long longestGrant, Observer observer, Cancellation cancel) {
 
+    static final String OTHER_MACHINES = "the machines at the boundary are not in the state in which they were saved";
+
     /**
      * What came of a search.
      *
@@ -40,16 +42,18 @@ record Oracle(Backend backend, long longestGrant, Observer observer, Cancellatio
         return source;
     }
 
-    /** Runs until the boundary is reached, or cannot be any more. */
+    /** Runs until the boundary is reached, or cannot be any more; how the machines stand there is told of an instant only. */
     Found find(Source source, Boundary boundary) throws BackendException {
         BoundaryWatch watch = watch(source, boundary);
         try (SavepointWorld world = SavepointWorld.open(source.scenario(), backend, cancel)) {
             long at = boundary instanceof Boundary.VirtualTime instant ? instant.at() : VirtualTime.NEVER;
             Standing standing = new Standing(at, world, () -> {
                 watch.held(at);
+                watch.standing(world.prints());
                 return Optional.of("boundary");
             });
-            Outcome outcome = runner(source, world, watch, watch, standing).run();
+            Stop stop = boundary instanceof Boundary.VirtualTime ? Stop.NEVER : watch;
+            Outcome outcome = runner(source, world, watch, stop, standing).run();
             watch.ended(outcome);
             return new Found(watch.state(), watch.told(outcome), outcome);
         }
@@ -64,9 +68,11 @@ record Oracle(Backend backend, long longestGrant, Observer observer, Cancellatio
     /**
      * The same, and captures the machines there, restores them into new processes and compares each.
      *
+     * @param known whether the handle says how the machines stand there
+     * @return the handle, which says so
      * @throws OracleException where anything is not as the handle says
      */
-    void materialize(SavepointHandle handle) throws BackendException, OracleException {
+    SavepointHandle materialize(SavepointHandle handle, boolean known) throws BackendException, OracleException {
         Source source = bounded(handle.source(), handle.boundary());
         BoundaryWatch watch = watch(source, handle.boundary());
         try (SavepointWorld world = SavepointWorld.open(source.scenario(), backend, cancel);
@@ -74,18 +80,21 @@ record Oracle(Backend backend, long longestGrant, Observer observer, Cancellatio
             boolean later = handle.boundary() instanceof Boundary.Quiescence;
             Standing standing = new Standing(handle.frontier(), world, () -> {
                 watch.held(handle.frontier());
-                keeper.keep();
+                watch.standing(keeper.keep());
                 return later ? Optional.empty() : Optional.of("boundary");
             });
             Outcome outcome = runner(source, world, watch, later ? watch : Stop.NEVER, standing)
                     .run();
             watch.ended(outcome);
-            demandEqual(handle, watch.state());
-            if (!standing.stood()) {
+            if (!standing.stood() && watch.stands(handle.frontier())) {
                 world.demandAt(handle.frontier());
-                keeper.keep();
+                watch.standing(keeper.keep());
             }
+            SavepointHandle said =
+                    known ? handle : handle.standing(keeper.prints().orElse(List.of()));
+            demandEqual(said, watch.state());
             demandSame(world.renew(keeper.captured().orElseThrow()));
+            return said;
         }
     }
 
@@ -98,12 +107,25 @@ record Oracle(Backend backend, long longestGrant, Observer observer, Cancellatio
             this.world = world;
         }
 
-        void keep() throws BackendException {
-            captured = Optional.of(world.captureAll());
+        /** Captures the machines, and says what they are like. */
+        List<MachinePrint> keep() throws BackendException {
+            List<MachinePrint> prints = world.prints();
+            keep(prints);
+            return prints;
+        }
+
+        /** Captures the machines, which are like this. */
+        void keep(List<MachinePrint> prints) throws BackendException {
+            captured = Optional.of(world.captureAll(prints));
         }
 
         Optional<Captured> captured() {
             return captured;
+        }
+
+        Optional<List<MachinePrint>> prints() {
+            return captured.map(all ->
+                    all.machines().stream().map(Captured.Machine::print).toList());
         }
 
         @Override
@@ -142,7 +164,13 @@ record Oracle(Backend backend, long longestGrant, Observer observer, Cancellatio
                     "the run does not come to the boundary " + handle.boundary().mode());
         }
         SavepointHandle now = SavepointHandle.of(
-                handle.label(), handle.source(), handle.boundary(), state.get(), ProofWriter.of(handle.proof()));
+                handle.label(),
+                handle.source(),
+                handle.boundary(),
+                state.get().machines().isPresent()
+                        ? state.get()
+                        : state.get().standing(handle.closure().machines()),
+                ProofWriter.of(handle.proof()));
         Optional<String> difference = difference(handle, now);
         if (difference.isPresent()) {
             throw new OracleException(difference.get());
@@ -163,6 +191,8 @@ record Oracle(Backend backend, long longestGrant, Observer observer, Cancellatio
                 || !said.samplesDigest().equals(found.samplesDigest())
                 || !said.nodes().equals(found.nodes())) {
             return Optional.of("the machines' fingerprints up to the boundary are others");
+        } else if (!said.machines().equals(found.machines())) {
+            return Optional.of(OTHER_MACHINES);
         } else if (!handle.proof().equals(now.proof()) || !handle.predicate().equals(now.predicate())) {
             return Optional.of("the boundary's proof is another");
         }

@@ -55,14 +55,14 @@ final class ProofCodec {
         }
     }
 
-    private static byte[] bytes(ObservationStop stop) {
+    static byte[] bytes(ObservationStop stop) {
         return Lines.bytes(out -> {
             out.line("schema").ascii(STOP).end();
             write(stop, out);
         });
     }
 
-    private static byte[] bytes(Measurement measured) {
+    static byte[] bytes(Measurement measured) {
         return Lines.bytes(out -> {
             out.line("schema").ascii(MEASUREMENT).end();
             write(measured.stop(), out);

@@ -9,19 +9,15 @@ import java.util.Optional;
 /** Who saves, and so which form the proof of a boundary other than an instant has. */
 public sealed interface ProofWriter {
 
-    /**
-     * A live session, which waited at a breakpoint.
-     *
-     * @param breakpoint counts the session's breakpoints from 0
-     */
-    record Session(long breakpoint) implements ProofWriter {}
+    /** A live session, which waited at a breakpoint. */
+    record Session() implements ProofWriter {}
 
     /** A run of its own, which keeps the evidence itself. */
     record Campaign() implements ProofWriter {}
 
     /** The one who has written this proof. */
     static ProofWriter of(BoundaryProof proof) {
-        return proof instanceof BoundaryProof.Breakpoint at ? new Session(at.id()) : new Campaign();
+        return proof instanceof BoundaryProof.Breakpoint ? new Session() : new Campaign();
     }
 
     /** What an event had to be, together with what a proof needs to be read without the run. */
@@ -39,10 +35,11 @@ public sealed interface ProofWriter {
     default BoundaryProof proof(Boundary boundary, BoundaryState state, ReplayClosure closure) {
         if (boundary instanceof Boundary.VirtualTime) {
             return new BoundaryProof.Coordinate(state.frontier(), state.quantum());
-        } else if (this instanceof Session session) {
-            return new BoundaryProof.Breakpoint(session.breakpoint(), state.frontier(), state.quantum());
         }
         Event evidence = state.evidence().orElseThrow();
+        if (this instanceof Session) {
+            return new BoundaryProof.Breakpoint(evidence.sequence(), state.frontier(), state.quantum());
+        }
         if (boundary instanceof Boundary.Marker) {
             return new BoundaryProof.MarkerEvent(
                     evidence.sequence(),

@@ -25,8 +25,10 @@ import java.util.Optional;
  * @param samples number of fingerprint samples up to the boundary
  * @param samplesDigest of their lines
  * @param nodes the last of these samples of each node, by node number
+ * @param machines the machines with power as they stood at the boundary, by node number
  * @param lineage where the run is a branch of another
  * @param continuation recorded decisions after the boundary; empty for a run by its seed
+ * @param end how the artifact ended that was saved; nothing for a run by its seed
  */
 public record ReplayClosure(
         Identity identity,
@@ -41,12 +43,36 @@ public record ReplayClosure(
         long samples,
         String samplesDigest,
         List<Sample> nodes,
+        List<MachinePrint> machines,
         Optional<Lineage> lineage,
-        List<Decision> continuation) {
+        List<Decision> continuation,
+        Optional<RunEnd> end) {
 
     public ReplayClosure {
         nodes = List.copyOf(nodes);
+        machines = List.copyOf(machines);
         continuation = List.copyOf(continuation);
+    }
+
+    /** The same, where the machines stand at the boundary like this. */
+    ReplayClosure standing(List<MachinePrint> prints) {
+        return new ReplayClosure(
+                identity,
+                seed,
+                controls,
+                scenario,
+                schedule,
+                decisions,
+                model,
+                events,
+                eventsDigest,
+                samples,
+                samplesDigest,
+                nodes,
+                prints,
+                lineage,
+                continuation,
+                end);
     }
 
     /** Digest of what decides how a run goes up to the boundary: scenario, schedule and build. */

@@ -93,13 +93,31 @@ public final class Resuming {
             watch.ended(outcome);
             if (disagreement.isPresent()) {
                 throw disagreement.get();
+            } else if (!standing.stood() && watch.stands(handle.frontier())) {
+                watch.standing(world.prints());
             }
             Oracle.demandEqual(handle, watch.state());
-            listener.step(standing.stood() ? Step.ENDED : Step.ENDED_THERE, outcome.frontier());
             Recording whole =
                     Run.recording(source.scenario(), source.seed(), controls, source.identity(), recorder, outcome);
+            demandEnd(whole);
+            listener.step(standing.stood() ? Step.ENDED : Step.ENDED_THERE, outcome.frontier());
             return whole.branched(source.lineage()
                     .filter(lineage -> lineage.contradiction(whole.decisions()).isEmpty()));
+        }
+    }
+
+    /** Where no other end was asked for, the run must end as the artifact did that was saved. */
+    private void demandEnd(Recording whole) throws OracleException {
+        if (handle.closure().end().isEmpty()
+                || !whole.controls().equals(handle.closure().controls())) {
+            return;
+        }
+        Optional<String> difference = handle.closure().end().get().difference(RunEnd.of(whole));
+        if (difference.isEmpty() && !whole.decisions().equals(handle.source().tape())) {
+            difference = Optional.of("other decisions lead to the run's end than the file holds");
+        }
+        if (difference.isPresent()) {
+            throw new OracleException(difference.get());
         }
     }
 
@@ -113,9 +131,11 @@ public final class Resuming {
         long at = handle.frontier();
         watch.held(at);
         try {
-            compare(watch);
+            List<MachinePrint> prints = world.prints();
+            watch.standing(prints);
+            compare(watch, prints);
             listener.step(Step.COMPARED, at);
-            renew(world, keeper);
+            renew(world, keeper, prints);
             return Optional.empty();
         } catch (OracleException differs) {
             disagreement = Optional.of(differs);
@@ -123,23 +143,26 @@ public final class Resuming {
         }
     }
 
-    private void compare(BoundaryWatch watch) throws OracleException {
+    private void compare(BoundaryWatch watch, List<MachinePrint> prints) throws OracleException {
         if (!isObservedLater()) {
             Oracle.demandEqual(handle, watch.state());
         } else if (!BoundaryState.samplesDigest(watch.upTo(handle.frontier()))
                 .equals(handle.closure().samplesDigest())) {
             throw new OracleException("the machines' fingerprints up to the boundary are others");
+        } else if (!prints.equals(handle.closure().machines())) {
+            throw new OracleException(Oracle.OTHER_MACHINES);
         }
     }
 
-    private void renew(SavepointWorld world, Oracle.Keeper keeper) throws BackendException, OracleException {
+    private void renew(SavepointWorld world, Oracle.Keeper keeper, List<MachinePrint> prints)
+            throws BackendException, OracleException {
         long at = handle.frontier();
         if (handle.scenario().nodes().stream().anyMatch(node -> node.vcpus() > 1)) {
             // In which order QEMU gives turns to vCPUs is no part of a checkpoint.
             listener.step(Step.CONTINUED, at);
             return;
         }
-        keeper.keep();
+        keeper.keep(prints);
         listener.step(Step.CAPTURED, at);
         Oracle.demandSame(world.renew(keeper.captured().orElseThrow()));
         keeper.close();

@@ -32,13 +32,17 @@ public record SavepointHandle(
     /** The schema of the files, as their first line names it. */
     public static final String SCHEMA = "crucible.savepoint-handle.v6";
 
+    /** What a label is, as words. */
+    public static final String LABEL_RULE =
+            "1 to 64 letters, digits, dots, hyphens and underlines, a letter or digit first";
+
     private static final Pattern LABEL = Pattern.compile("[A-Za-z0-9][A-Za-z0-9._-]{0,63}");
 
     public SavepointHandle {
         decisions = List.copyOf(decisions);
     }
 
-    /** Whether a text can be a label, which is part of a file's name: 1 to 64 letters, digits, dots, hyphens and underlines. */
+    /** Whether a text can be a label, which is part of a file's name: {@link #LABEL_RULE}. */
     public static boolean isLabel(String text) {
         return LABEL.matcher(text).matches();
     }
@@ -75,8 +79,24 @@ public record SavepointHandle(
                 state.samples().size(),
                 state.samplesDigest(),
                 state.nodes(),
+                state.machines().orElse(List.of()),
                 source.lineage(),
-                source.tape().subList(passed, source.tape().size()));
+                source.tape().subList(passed, source.tape().size()),
+                source.end());
+    }
+
+    /** The same, where the machines stand at the boundary like this. */
+    SavepointHandle standing(List<MachinePrint> prints) {
+        return new SavepointHandle(
+                label,
+                boundary,
+                scenario,
+                decisions,
+                closure.standing(prints),
+                frontier,
+                proof,
+                predicate,
+                log);
     }
 
     /** The address of the machines' state there. */
@@ -88,6 +108,13 @@ public record SavepointHandle(
     public Source source() {
         List<Decision> tape = new ArrayList<>(decisions);
         tape.addAll(closure.continuation());
-        return new Source(scenario, closure.seed(), closure.identity(), closure.controls(), tape, closure.lineage());
+        return new Source(
+                scenario,
+                closure.seed(),
+                closure.identity(),
+                closure.controls(),
+                tape,
+                closure.lineage(),
+                closure.end());
     }
 }

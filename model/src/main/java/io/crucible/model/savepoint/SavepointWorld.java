@@ -100,14 +100,23 @@ final class SavepointWorld extends ForwardingWorld {
         }
     }
 
-    /** The state of every machine with power, all of which stand still. */
-    Captured captureAll() throws BackendException {
-        List<Captured.Machine> machines = new ArrayList<>();
+    /** What every machine with power is like, all of which stand still. */
+    List<MachinePrint> prints() throws BackendException {
+        List<MachinePrint> prints = new ArrayList<>();
         for (int number = 0; number < nodes.size(); number++) {
             if (nodes.get(number).on) {
-                String print = Captured.print(inspect(number));
-                machines.add(new Captured.Machine(number, nodes.get(number).incarnation, capture(number), print));
+                prints.add(new MachinePrint(number, Captured.print(inspect(number))));
             }
+        }
+        return prints;
+    }
+
+    /** The state of every machine with power, all of which stand still and are like this. */
+    Captured captureAll(List<MachinePrint> prints) throws BackendException {
+        List<Captured.Machine> machines = new ArrayList<>();
+        for (MachinePrint print : prints) {
+            int number = print.node();
+            machines.add(new Captured.Machine(nodes.get(number).incarnation, capture(number), print));
         }
         return new Captured(machines);
     }
@@ -121,19 +130,20 @@ final class SavepointWorld extends ForwardingWorld {
         World fresh = backend.open(scenario, cancel);
         opened.add(fresh);
         for (Captured.Machine machine : captured.machines()) {
-            super.stop(machine.node());
+            super.stop(machine.print().node());
         }
         for (Captured.Machine machine : captured.machines()) {
             Checkpoint checkpoint = machine.checkpoint();
-            fresh.start(machine.node(), new Start.FromCheckpoint(checkpoint.at(), machine.incarnation(), checkpoint));
+            fresh.start(machine.print().node(), new Start.FromCheckpoint(checkpoint.at(), machine.incarnation(), checkpoint));
         }
         for (int left = captured.machines().size(); left > 0; left--) {
             fresh.await();
         }
         forwardTo(fresh);
         for (Captured.Machine machine : captured.machines()) {
-            if (!Captured.print(fresh.inspect(machine.node())).equals(machine.print())) {
-                return Optional.of(scenario.nodes().get(machine.node()).name());
+            int number = machine.print().node();
+            if (!Captured.print(fresh.inspect(number)).equals(machine.print().digest())) {
+                return Optional.of(scenario.nodes().get(number).name());
             }
         }
         return Optional.empty();

@@ -45,8 +45,12 @@ public final class Saving {
         }
         SavepointHandle handle =
                 SavepointHandle.of(label, source, boundary, found.state().get(), writer);
-        oracle.materialize(handle);
-        return new Result(found.told(), found.outcome(), Optional.of(handle));
+        try {
+            boolean known = found.state().get().machines().isPresent();
+            return new Result(found.told(), found.outcome(), Optional.of(oracle.materialize(handle, known)));
+        } catch (OracleException disagrees) {
+            throw disagrees.after(found.told());
+        }
     }
 
     /**
@@ -57,6 +61,6 @@ public final class Saving {
     public static void prove(
             SavepointHandle handle, Backend backend, long longestGrant, Observer observer, Cancellation cancel)
             throws BackendException, OracleException {
-        new Oracle(backend, longestGrant, observer, cancel).materialize(handle);
+        new Oracle(backend, longestGrant, observer, cancel).materialize(handle, true);
     }
 }

@@ -21,6 +21,7 @@ import java.util.Optional;
  * @param controls how the run ends where nothing else is asked for
  * @param tape recorded decisions from the first; empty for a run by its seed alone
  * @param lineage where the run is a branch of another
+ * @param end how the run ended where it is an artifact's
  */
 public record Source(
         Scenario scenario,
@@ -28,7 +29,8 @@ public record Source(
         Identity identity,
         RunControls controls,
         List<Decision> tape,
-        Optional<Lineage> lineage) {
+        Optional<Lineage> lineage,
+        Optional<RunEnd> end) {
 
     public Source {
         tape = List.copyOf(tape);
@@ -36,7 +38,14 @@ public record Source(
 
     /** The run of a scenario by a seed. */
     public static Source of(Scenario scenario, long seed, Backend backend) throws BackendException {
-        return new Source(scenario, seed, backend.identity(), RunControls.usual(scenario), List.of(), Optional.empty());
+        return new Source(
+                scenario,
+                seed,
+                backend.identity(),
+                RunControls.usual(scenario),
+                List.of(),
+                Optional.empty(),
+                Optional.empty());
     }
 
     /** A recorded run, by its own schedule. */
@@ -47,12 +56,13 @@ public record Source(
                 recording.identity(),
                 recording.controls(),
                 recording.decisions(),
-                recording.lineage());
+                recording.lineage(),
+                Optional.of(RunEnd.of(recording)));
     }
 
     /** The same run under another ending. */
     public Source until(RunControls other) {
-        return new Source(scenario, seed, identity, other, tape, lineage);
+        return new Source(scenario, seed, identity, other, tape, lineage, end);
     }
 
     DecisionSource decisions() {

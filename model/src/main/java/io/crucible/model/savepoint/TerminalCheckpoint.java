@@ -16,7 +16,16 @@ public final class TerminalCheckpoint {
                 recording.decisions(),
                 recording.events(),
                 recording.samples(),
+                Optional.empty(),
                 Optional.empty());
-        return SavepointHandle.closure(Source.of(recording), end).checkpoint(frontier);
+        Source source = new Source(
+                recording.scenario(),
+                recording.seed(),
+                recording.identity(),
+                recording.controls(),
+                recording.decisions(),
+                recording.lineage(),
+                Optional.empty());
+        return SavepointHandle.closure(source, end).checkpoint(frontier);
     }
 }

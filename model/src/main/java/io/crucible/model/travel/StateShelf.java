@@ -23,6 +23,7 @@ public final class StateShelf {
     private final Map<Place, Sample> samples = new HashMap<>();
     private final boolean coarse;
     private volatile boolean moving;
+    private boolean told;
 
     private record Place(int node, long quantum) {}
 
@@ -46,6 +47,14 @@ public final class StateShelf {
     /** While machines are on their way for somebody, nothing is written. */
     public void moving(boolean now) {
         moving = now;
+    }
+
+    /** Says once why a session's states are no longer kept. */
+    void tell(String notice) {
+        if (!told) {
+            cache.tell(notice);
+        }
+        told = true;
     }
 
     boolean isMoving() {

@@ -176,6 +176,9 @@ public final class TravelSession implements AutoCloseable {
                 throw full;
             }
             keeps = false;
+            stored.ifPresent(states -> states.shelf()
+                    .tell("the machines' states can be kept no longer, so that going back takes more time: "
+                            + full.getMessage()));
             checkpoints.close();
             instants = checkpoints.instants();
         }

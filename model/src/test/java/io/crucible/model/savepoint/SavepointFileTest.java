@@ -5,12 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.crucible.model.digest.Sha256;
+import io.crucible.model.event.Event;
+import io.crucible.model.event.EventKind;
 import io.crucible.model.run.Worlds;
 import io.crucible.model.savepoint.SavepointException.Reason;
-import io.crucible.model.schedule.ChoicePoint;
-import io.crucible.model.schedule.Decision;
-import io.crucible.model.schedule.Decision.Origin;
-import io.crucible.model.schedule.SeedSource;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -41,18 +39,18 @@ class SavepointFileTest {
     @TempDir
     private Path folder;
 
-    private static SavepointHandle handle(Boundary boundary) {
+    static SavepointHandle handle(Boundary boundary) {
         Worlds worlds = boundary instanceof Boundary.Quiescence
                 ? Tellers.resting()
                 : boundary instanceof Boundary.PropertyViolation ? Tellers.breaking() : Tellers.running();
         return Tellers.handle(worlds, 3, boundary);
     }
 
-    private static String text(SavepointHandle handle) {
+    static String text(SavepointHandle handle) {
         return new String(SavepointFile.encode(handle), StandardCharsets.US_ASCII);
     }
 
-    private static SavepointException refused(String text) {
+    static SavepointException refused(String text) {
         try {
             SavepointHandle read = SavepointFile.decode("it", text.getBytes(StandardCharsets.UTF_8));
             throw new AssertionError("was read as " + read.boundary());
@@ -128,13 +126,17 @@ class SavepointFileTest {
         Worlds worlds = Tellers.running();
         Boundary boundary = new Boundary.Marker("turn");
         SavepointHandle handle = Tellers.save(
-                        Tellers.source(worlds, 3), boundary, new ProofWriter.Session(7), worlds, Tellers.GRANT)
+                        Tellers.source(worlds, 3), boundary, new ProofWriter.Session(), worlds, Tellers.GRANT)
                 .handle()
                 .orElseThrow();
         byte[] payload = "guest-marker\tturn\n".getBytes(StandardCharsets.US_ASCII);
         long quantum = handle.frontier() / MS;
+        BoundaryProof.Breakpoint proof = (BoundaryProof.Breakpoint) handle.proof();
+        Event fired = worlds.run(3).events().get((int) proof.id());
+        assertThat(fired.kind()).isEqualTo(EventKind.GUEST_MARKER);
+        assertThat(fired.at()).isEqualTo(handle.frontier());
         assertThat(text(handle))
-                .contains("\nboundary-proof\tbreakpoint\t7\tsuspend\t" + handle.frontier() + "\t" + quantum
+                .contains("\nboundary-proof\tbreakpoint\t" + proof.id() + "\tsuspend\t" + handle.frontier() + "\t" + quantum
                         + "\nboundary-predicate\t" + Sha256.of(payload) + "\t"
                         + HexFormat.of().formatHex(payload) + "\n");
         assertThat(SavepointFile.decode("it", SavepointFile.encode(handle))).isEqualTo(handle);
@@ -244,185 +246,6 @@ class SavepointFileTest {
         assertThat(refused(text + "\n").getMessage()).contains("line 17");
         assertThat(refused(text.replace("\nfrontier\t", "\nfrontier\t0")).getMessage())
                 .contains("line 8, field 2");
-    }
-
-    @Test
-    @DisplayName("in which two lines contradict each other is refused, though every digest agrees")
-    void contradictions() {
-        String instant = text(handle(new Boundary.VirtualTime(17 * MS + 5)));
-        assertThat(refused(instant.replace("\nfrontier\t17000005", "\nfrontier\t17000006"))
-                        .getMessage())
-                .contains("line 8");
-        assertThat(refused(instant.replace("coordinate\t17000005\t17", "coordinate\t17000005\t16"))
-                        .getMessage())
-                .contains("line 11");
-        assertThat(refused(instant.replace("coordinate-reached", "quiescent")).getMessage())
-                .contains("line 13");
-        assertThat(refused(instant.replace("\nat\tvirtual-time", "\nat\tquiescence"))
-                        .getMessage())
-                .contains("line 13");
-        String marker = text(handle(new Boundary.Marker("turn")));
-        assertThat(refused(marker.replace("\nselector\tguest-marker\tturn", "\nselector\tguest-marker\tother"))
-                        .getMessage())
-                .contains("line 12");
-        assertThat(refused(marker.replace("oracle\tagreed", "oracle\tskipped")).getMessage())
-                .contains("line 15");
-    }
-
-    @Test
-    @DisplayName("of a marker is refused where the embedded scenario gives the node no white-box channel")
-    void whiteBox() {
-        SavepointHandle handle = handle(new Boundary.Marker("turn"));
-        BoundaryProof.MarkerEvent said = (BoundaryProof.MarkerEvent) handle.proof();
-        SavepointHandle other = with(
-                handle,
-                new BoundaryProof.MarkerEvent(
-                        said.sequence(), said.eventHash(), "z", said.icount(), said.frontier(), said.quantum()));
-        assertThat(refused(text(other)).getMessage()).contains("line 11").contains("white-box channel");
-        SavepointHandle hash = with(
-                handle,
-                new BoundaryProof.MarkerEvent(
-                        said.sequence() + 1,
-                        said.eventHash(),
-                        said.node(),
-                        said.icount(),
-                        said.frontier(),
-                        said.quantum()));
-        assertThat(refused(text(hash)).getMessage()).contains("the marker's event has another hash");
-    }
-
-    @Test
-    @DisplayName("is refused where a decision after the boundary is neither the seed's nor one that a lineage tells of")
-    void origins() throws IOException {
-        SavepointHandle handle = handle(new Boundary.VirtualTime(17 * MS + 5));
-        String node = handle.scenario().nodes().get(0).name();
-        long before = handle.decisions().stream()
-                .filter(decision -> decision.point() instanceof ChoicePoint.GuestRandom random
-                        && random.node().equals(node))
-                .count();
-        ChoicePoint asked = new ChoicePoint.GuestRandom(node, before, before, 1, "test");
-        long drawn = new SeedSource(handle.closure().seed()).resolve(asked).value();
-        long other = (drawn + 1) % asked.domain();
-        SavepointHandle same = going(handle, asked, drawn, Origin.DEFAULT);
-        assertThat(SavepointFile.decode("it", SavepointFile.encode(same))).isEqualTo(same);
-        assertThat(refused(text(going(handle, asked, other, Origin.DEFAULT))).getMessage())
-                .contains("line 7", "the seed gives " + drawn + ", recorded is " + other);
-        assertThat(refused(text(going(handle, asked, other, Origin.CHOSEN))).getMessage())
-                .contains("line 7", " was chosen, and no lineage says from which run that parts");
-    }
-
-    private static SavepointHandle going(SavepointHandle handle, ChoicePoint asked, long value, Origin origin) {
-        ReplayClosure closure = handle.closure();
-        Decision next = new Decision(handle.decisions().size(), 20 * MS, asked, value, origin);
-        ReplayClosure forged = new ReplayClosure(
-                closure.identity(),
-                closure.seed(),
-                closure.controls(),
-                closure.scenario(),
-                closure.schedule(),
-                closure.decisions(),
-                closure.model(),
-                closure.events(),
-                closure.eventsDigest(),
-                closure.samples(),
-                closure.samplesDigest(),
-                closure.nodes(),
-                closure.lineage(),
-                List.of(next));
-        return new SavepointHandle(
-                handle.label(),
-                handle.boundary(),
-                handle.scenario(),
-                handle.decisions(),
-                forged,
-                handle.frontier(),
-                handle.proof(),
-                handle.predicate(),
-                handle.log());
-    }
-
-    private static SavepointHandle with(SavepointHandle handle, BoundaryProof proof) {
-        return new SavepointHandle(
-                handle.label(),
-                handle.boundary(),
-                handle.scenario(),
-                handle.decisions(),
-                handle.closure(),
-                handle.frontier(),
-                proof,
-                handle.predicate(),
-                handle.log());
-    }
-
-    @Test
-    @DisplayName("is refused where proof and evidence name another configuration, quantum, frontier, log or transition")
-    void admission() {
-        SavepointHandle handle = handle(new Boundary.PropertyViolation(Tellers.BROKEN));
-        BoundaryProof.Observation said = (BoundaryProof.Observation) handle.proof();
-        ObservationStop stop = said.stop();
-        String digest = Sha256.of("other");
-        List<ObservationStop> others = List.of(
-                new ObservationStop(
-                        digest, stop.quantum(), stop.frontier(), stop.events(), stop.eventsDigest(), stop.transition()),
-                new ObservationStop(
-                        stop.configuration(),
-                        stop.quantum() + 1,
-                        stop.frontier(),
-                        stop.events(),
-                        stop.eventsDigest(),
-                        stop.transition()),
-                new ObservationStop(
-                        stop.configuration(),
-                        stop.quantum(),
-                        stop.frontier() + 1,
-                        stop.events(),
-                        stop.eventsDigest(),
-                        stop.transition()),
-                new ObservationStop(
-                        stop.configuration(),
-                        stop.quantum(),
-                        stop.frontier(),
-                        stop.events(),
-                        digest,
-                        stop.transition()),
-                new ObservationStop(
-                        stop.configuration(),
-                        stop.quantum(),
-                        stop.frontier(),
-                        stop.events(),
-                        stop.eventsDigest(),
-                        new BoundaryPredicate.Quiescent()));
-        for (ObservationStop other : others) {
-            Measurement same = new Measurement(
-                    other, said.measured().event(), said.measured().nodes());
-            assertThat(refused(text(with(handle, new BoundaryProof.Observation(other, said.measured()))))
-                            .reason())
-                    .isEqualTo(Reason.DAMAGED);
-            assertThat(refused(text(with(handle, new BoundaryProof.Observation(stop, same))))
-                            .reason())
-                    .isEqualTo(Reason.DAMAGED);
-            assertThat(refused(text(with(handle, new BoundaryProof.Observation(other, same))))
-                            .reason())
-                    .isEqualTo(Reason.DAMAGED);
-        }
-    }
-
-    @Test
-    @DisplayName("with an override among its decisions is refused, because it has no authority to replay it")
-    void override() {
-        SavepointHandle handle = handle(new Boundary.VirtualTime(17 * MS + 5));
-        String schedule = new String(ScheduleText.bytes(handle.decisions()), StandardCharsets.US_ASCII);
-        byte[] other =
-                schedule.replaceFirst("\tapplication-random\t", "\toverride\t").getBytes(StandardCharsets.US_ASCII);
-        String text = text(handle)
-                .replaceFirst(
-                        "schedule-payload\t.*\n",
-                        "schedule-payload\t" + Sha256.of(other) + "\t"
-                                + HexFormat.of().formatHex(other) + "\n");
-        assertThat(refused(text).reason()).isEqualTo(Reason.UNPORTABLE);
-        assertThat(refused(text).getMessage())
-                .contains("decisions of the kind override")
-                .contains("line 6");
     }
 
     @Test

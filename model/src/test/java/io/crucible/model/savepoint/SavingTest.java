@@ -9,6 +9,7 @@ import io.crucible.model.backend.Backend;
 import io.crucible.model.backend.BackendException;
 import io.crucible.model.backend.Cancellation;
 import io.crucible.model.backend.ForwardingWorld;
+import io.crucible.model.backend.Inspection;
 import io.crucible.model.backend.Report;
 import io.crucible.model.backend.World;
 import io.crucible.model.event.EventKind;
@@ -21,9 +22,11 @@ import io.crucible.model.scenario.Scenario;
 import io.crucible.model.schedule.Decision;
 import io.crucible.model.scripted.ScriptedNode;
 import io.crucible.model.whitebox.GuestMessage;
+import java.lang.reflect.Proxy;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.UnaryOperator;
+import org.assertj.core.api.InstanceOfAssertFactories;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 
@@ -274,6 +277,42 @@ class SavingTest {
         assertThatThrownBy(() -> save(Tellers.running(), new Boundary.VirtualTime(20 * MS), otherwise))
                 .isInstanceOf(OracleException.class)
                 .hasMessageEndingWith(" lead to the boundary");
+    }
+
+    @Test
+    @DisplayName("exports nothing where a machine is in another state in the second run, though every sample up to there is equal")
+    void otherState() {
+        AtomicInteger worlds = new AtomicInteger();
+        UnaryOperator<World> otherwise = world -> {
+            int number = worlds.getAndIncrement();
+            return new ForwardingWorld(world) {
+                @Override
+                public Inspection inspect(int node) throws BackendException {
+                    Inspection look = super.inspect(node);
+                    return number == 1 && node == 1 ? withOtherMemory(look) : look;
+                }
+            };
+        };
+        for (long at : List.of(20 * MS + 77_777, 20 * MS)) {
+            worlds.set(0);
+            assertThatThrownBy(() -> save(Tellers.running(), new Boundary.VirtualTime(at), otherwise))
+                    .isInstanceOf(OracleException.class)
+                    .hasMessage("the machines at the boundary are not in the state in which they were saved")
+                    .extracting(thrown -> ((OracleException) thrown).told().orElseThrow().events())
+                    .asInstanceOf(InstanceOfAssertFactories.LIST)
+                    .isNotEmpty();
+        }
+    }
+
+    private static Inspection withOtherMemory(Inspection look) {
+        return (Inspection) Proxy.newProxyInstance(
+                Inspection.class.getClassLoader(), new Class<?>[] {Inspection.class}, (proxy, method, arguments) -> {
+                    Object answer = method.invoke(look, arguments);
+                    if (method.getName().equals("readMemory")) {
+                        ((byte[]) arguments[1])[0] ^= 1;
+                    }
+                    return answer;
+                });
     }
 
     private static Report withoutSamples(Report report) {

@@ -24,9 +24,10 @@ public final class QemuProgram {
         String configured = environment.getOrDefault(VARIABLE, "");
         if (!configured.isEmpty()) {
             Path program = Path.of(configured);
-            if (!Files.isExecutable(program)) {
+            if (Files.isDirectory(program) || !Files.isExecutable(program)) {
                 throw new BackendException(
-                        Reason.MISSING, VARIABLE + " names " + program + ", which is not a program; unset or mend it");
+                        Reason.SETTING,
+                        "the variable " + VARIABLE + " names " + program + ", which is not a program; unset or mend it");
             }
             return program.toAbsolutePath();
         }

@@ -7,6 +7,7 @@ import io.crucible.model.columns.EventColumns;
 import io.crucible.model.explain.RunStory;
 import io.crucible.model.fingerprint.Sample;
 import io.crucible.model.moment.Moment;
+import io.crucible.model.moment.RunPlaces;
 import io.crucible.model.run.Outcome;
 import io.crucible.model.scenario.Scenario;
 import io.crucible.model.schedule.Decision;

@@ -1,10 +1,8 @@
-package io.crucible.views.document;
+package io.crucible.model.moment;
 
 import io.crucible.model.columns.EventColumns;
 import io.crucible.model.event.Event;
 import io.crucible.model.event.EventKind;
-import io.crucible.model.moment.Grain;
-import io.crucible.model.moment.Places;
 import io.crucible.model.scenario.Scenario;
 import io.crucible.model.schedule.Decision;
 import java.util.Arrays;
@@ -45,7 +43,7 @@ public final class RunPlaces implements Places {
     }
 
     /** Finds the places of a log that grows, and looks at each event once. */
-    static final class Finder {
+    public static final class Finder {
         private final Rows frames = new Rows();
         private final Rows faults = new Rows();
         private final Rows assertions = new Rows();
@@ -54,7 +52,7 @@ public final class RunPlaces implements Places {
         private int rows;
 
         /** The places so far; the log begins with the events that were looked at before. */
-        RunPlaces places(Optional<Scenario> scenario, EventColumns events, List<Decision> decisions, long end) {
+        public RunPlaces places(Optional<Scenario> scenario, EventColumns events, List<Decision> decisions, long end) {
             for (; rows < events.size(); rows++) {
                 look(events.kind(rows));
             }
