@@ -6,41 +6,12 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
-import java.nio.file.Path;
-import java.util.Arrays;
 import java.util.List;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 @DisplayName("crucible debug")
-class DebugTest {
-
-    @TempDir
-    Path folder;
-
-    private Cli cli;
-    private String artifact;
-
-    @BeforeEach
-    void record() {
-        cli = new Cli(folder);
-        cli.file("election.toml", Scenes.ELECTION);
-        cli.run("-q", "run", "election.toml", "--seed", Scenes.FAILING);
-        artifact = ".crucible/" + cli.artifacts().get(0).getFileName();
-    }
-
-    private int debug(String... words) {
-        List<String> line = new java.util.ArrayList<>(List.of("debug", artifact));
-        line.addAll(Arrays.asList(words));
-        return cli.run(line.toArray(String[]::new));
-    }
-
-    private static String[] words(String line) {
-        return line.split(" ", -1);
-    }
-
+class DebugTest extends DebugScene {
     @Test
     @DisplayName("goes to the failure, back and on, and finds every sample on the way equal")
     void travels() {
@@ -217,112 +188,6 @@ class DebugTest {
     }
 
     @Test
-    @DisplayName("forks a what-if, which is marked as one, only goes on, and says how it differs")
-    void whatIf() {
-        assertThat(debug(words("goto 1500us then type a hello then where then goto 4ms then compare then until heard"
-                        + " then step 3 quantum then events 1 then goto end then compare")))
-                .as(cli.err())
-                .isZero();
-        List<String> lines = cli.out().lines().toList();
-        assertThat(lines.get(1))
-                .isEqualTo("≈ what-if 1.500 000 ms, which leaves the recorded run here: a is typed \"hello\"");
-        assertThat(lines.get(2))
-                .isEqualTo("≈ what-if 1.500 000 ms · 0.000 000 ms after it left the recorded run, no evidence of it");
-        assertThat(lines.subList(1, lines.size())).noneMatch(line -> line.contains("✓"));
-        assertThat(cli.out())
-                .contains("First other sample: 2.000 000 ms, node a: ")
-                .contains("  2.000 000 ms  a reported the marker heard")
-                .contains("Events that are missing: none")
-                .contains("What-if: goes on")
-                .contains("; it ended here")
-                .contains("The what-if ended without an event that says \"heard\".");
-    }
-
-    @Test
-    @DisplayName("rejoins the recorded run where the what-if left it, with every sample equal again")
-    void rejoins() {
-        assertThat(debug(
-                        words("goto 1500us then type a hello then type b x then rejoin then goto failure then rejoin")))
-                .isEqualTo(5);
-        List<String> lines = cli.out().lines().toList();
-        assertThat(lines.get(2)).isEqualTo("≈ what-if 1.500 000 ms: b is typed \"x\"");
-        assertThat(lines.get(3)).isEqualTo(lines.get(0));
-        assertThat(lines.get(4)).startsWith("✓ ");
-        assertThat(cli.err()).contains("these are the machines of the recorded run");
-        assertThat(debug(words("goto 1500us then type a hello then goto 5ms then on b then step instruction then rejoin"
-                        + " then goto end")))
-                .as(cli.err())
-                .isZero();
-        lines = cli.out().lines().toList();
-        assertThat(lines.get(3)).startsWith("≈ what-if 5.000 000 ms, node b");
-        assertThat(lines.get(5)).startsWith("✓ 1.500 000 ms, node b");
-        assertThat(lines.get(6)).startsWith("✓ ").contains(" samples up to here are equal");
-    }
-
-    @Test
-    @DisplayName("refuses in a what-if what is about the recorded run, and goes no way back but to where it began")
-    void whatIfRefuses() {
-        for (String line : List.of(
-                "back",
-                "when x",
-                "break a 0x5",
-                "watch a 0x100",
-                "goto 1ms",
-                "goto event 3",
-                "goto failure",
-                "step 2 frame",
-                "step instruction",
-                "write a 0x100 0",
-                "write a 0x100 xy",
-                "write a 0x100 01",
-                "set a nothing 5",
-                "set a pc five",
-                "set a pc 0x1ffffffffffffffff",
-                "type nobody x")) {
-            assertThat(debug(words("goto 1500us then type a hello then " + line)))
-                    .as(line)
-                    .isEqualTo(5);
-            assertThat(cli.err().lines().toList()).as(line).hasSize(1);
-            assertThat(cli.err()).startsWith("crucible: ").endsWith(".\n");
-        }
-        assertThat(debug(words("goto end then step event then type a x"))).isIn(0, 5);
-    }
-
-    @Test
-    @DisplayName(
-            "saves the moment, and where something comes about first, with the breakpoint that waited for it as proof")
-    void saves() throws Exception {
-        assertThat(debug(words("goto 2500us then save now.crucible-savepoint then goto start then"
-                        + " save at property a-obeys then goto start then save at marker leader m.crucible-savepoint")))
-                .as(cli.err())
-                .isZero();
-        List<String> lines = cli.out().lines().toList();
-        assertThat(lines.get(1)).startsWith("✓ 2.500 000 ms");
-        assertThat(lines.get(2)).isEqualTo("  saved as now.crucible-savepoint");
-        assertThat(lines.get(4)).startsWith("✓ 8.000 000 ms");
-        assertThat(lines.get(5)).startsWith("  saved as .crucible/savepoint-session-");
-        assertThat(Files.readString(folder.resolve("now.crucible-savepoint")))
-                .contains("\nboundary-proof\tcoordinate\t2500000\t2\nboundary-predicate\tnone\n");
-        assertThat(Files.readString(folder.resolve("m.crucible-savepoint")))
-                .contains("\nselector\tguest-marker\tleader\nboundary-proof\tbreakpoint\t1\tsuspend\t8000000\t8\n");
-        String recorded = artifact;
-        for (String handle : List.of(
-                "now.crucible-savepoint", "m.crucible-savepoint", lines.get(5).substring(11))) {
-            assertThat(cli.run("--artifact-dir", "resumed", "resume", handle))
-                    .as(cli.err())
-                    .isEqualTo(1);
-            assertThat(cli.run("replay", recorded, "--to", handle))
-                    .as(cli.err())
-                    .isZero();
-        }
-        try (var files = Files.list(folder.resolve("resumed"))) {
-            assertThat(files.toList())
-                    .singleElement()
-                    .satisfies(file -> assertThat(file).hasSameBinaryContentAs(folder.resolve(recorded)));
-        }
-    }
-
-    @Test
     @DisplayName("says where machines with several vCPUs stand for a moment inside a quantum")
     void severalVcpus() {
         cli.file(
@@ -342,23 +207,6 @@ class DebugTest {
         assertThat(lines).contains("≈ what-if 2.000 000 ms, which leaves the recorded run here: a is typed \"x\"");
         assertThat(lines.get(lines.size() - 2)).startsWith("✓ 2.000 000 ms ·");
         assertThat(lines.get(lines.size() - 1)).startsWith("✓ 3.000 000 ms ·");
-    }
-
-    @Test
-    @DisplayName("saves nothing where it is never reached, or of a what-if")
-    void savesNothing() throws Exception {
-        for (String line : List.of(
-                "save at marker nobody",
-                "save at quiescence",
-                "save at property a-obeys x y",
-                "save at dawn",
-                "save at marker",
-                "save .crucible",
-                "goto 1ms then type a x then save")) {
-            assertThat(debug(words("goto start then " + line))).as(line).isEqualTo(5);
-            assertThat(cli.err().lines().toList()).as(line).hasSize(1);
-        }
-        assertThat(cli.artifacts()).hasSize(1);
     }
 
     @Test

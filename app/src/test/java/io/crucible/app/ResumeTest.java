@@ -159,8 +159,20 @@ class ResumeTest {
                 .contains("EQUAL  The replay is the recording again")
                 .containsPattern("The savepoint it.crucible-savepoint, at 5\\.500 000 ms, is a prefix of the schedule"
                         + " \\([0-9]+ of [0-9]+ decisions\\), and was come to again from power-on and agrees\\.");
-        assertThat(cli.run("replay", artifact, "--to", SAVEPOINT)).isZero();
-        assertThat(cli.out()).contains("\"kind\":\"final_outcome\"");
+        assertThat(cli.run("replay", artifact, "--to", SAVEPOINT, "--trace", "log.jsonl"))
+                .isZero();
+        List<String> rows = cli.out().lines().toList();
+        assertThat(rows.get(rows.size() - 2))
+                .contains("\"kind\":\"save_boundary_proof\"")
+                .contains("\"virtual_time\":5500000,")
+                .contains("boundary=virtual-time selector=none proof=coordinate frontier=5500000 quantum=5"
+                        + " predicate=none checkpoint=sha256:");
+        assertThat(rows.get(rows.size() - 1)).contains("\"kind\":\"final_outcome\"");
+        assertThat(Files.readString(folder.resolve("log.jsonl")).lines()).hasSize(rows.size() - 1);
+        assertThat(cli.run("replay", artifact, "--check", "log.jsonl")).isZero();
+        assertThat(cli.run("--format", "json", "replay", artifact, "--to", SAVEPOINT))
+                .isZero();
+        assertThat(cli.out()).startsWith("[{\"seq\":0,").endsWith("}]\n");
     }
 
     @Test
@@ -207,6 +219,12 @@ class ResumeTest {
                 .isZero();
         assertThat(cli.out())
                 .contains("The artifact's terminal checkpoint, at 8.000 000 ms, was reconstructed and agrees.");
+        assertThat(cli.run("replay", artifact, "--to", terminal)).isZero();
+        assertThat(cli.out().lines())
+                .filteredOn(row -> row.contains("\"kind\":\"save_boundary_proof\""))
+                .singleElement()
+                .asString()
+                .contains("terminal checkpoint=" + terminal);
     }
 
     @Test

@@ -45,6 +45,21 @@ class QemuTroubleTest {
     }
 
     @Test
+    @DisplayName("the variable that names it names no program")
+    void noProgram() throws Exception {
+        Path text = Files.writeString(folder.resolve("text"), "no program");
+        for (Path wrong : List.of(folder.resolve("missing"), folder, text)) {
+            QemuBackend backend = new QemuBackend(
+                    settings().withEnvironment(Map.of("CRUCIBLE_QEMU", wrong.toString())), TestWorlds.PRODUCT);
+            assertThatExceptionOfType(BackendException.class)
+                    .isThrownBy(backend::identity)
+                    .satisfies(e -> assertThat(e.reason()).isEqualTo(Reason.SETTING))
+                    .withMessage("the variable CRUCIBLE_QEMU names " + wrong
+                            + ", which is not a program; unset or mend it");
+        }
+    }
+
+    @Test
     @DisplayName("it is something else altogether")
     void somethingElse() throws Exception {
         Path script = Files.writeString(folder.resolve("qemu"), "#!/bin/sh\necho no machine here >&2\nexit 3\n");

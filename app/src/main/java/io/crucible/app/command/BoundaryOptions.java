@@ -109,7 +109,7 @@ final class BoundaryOptions {
         return wanted.isEmpty() || names.contains(wanted)
                 ? "."
                 : ": there was no " + at.word + " " + Quoted.text(wanted) + "; "
-                        + NearestWord.hint(wanted, names, "there were");
+                        + NearestWord.hint(wanted, names, "the run had");
     }
 
     private static void add(Event event, EventKind kind, String attribute, Set<String> names) {

@@ -141,6 +141,8 @@ class GdbServerTest {
         try (GdbServer server = new GdbServer(0, LONG, Duration.ofMillis(700))) {
             CompletableFuture<String> serving = serve(server);
             try (Socket debugger = connect(server)) {
+                send(debugger, "qC");
+                readUntil(debugger, "#f5");
                 debugger.getOutputStream().write("$qSuppo".getBytes(StandardCharsets.US_ASCII));
                 assertThat(end(serving)).startsWith("it did not finish a packet within");
                 assertThat(debugger.getInputStream().read()).isEqualTo(-1);
