@@ -14,9 +14,7 @@ import io.crucible.model.fingerprint.Hash128;
 import io.crucible.model.fingerprint.Sample;
 import io.crucible.model.identity.Identity;
 import io.crucible.model.live.LiveMachines;
-import io.crucible.model.live.LivePhase;
 import io.crucible.model.live.LiveReplay;
-import io.crucible.model.live.LiveState;
 import io.crucible.model.replay.Run;
 import io.crucible.model.run.Observer;
 import io.crucible.model.run.RunControls;
@@ -32,8 +30,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Random;
-import java.util.concurrent.BlockingQueue;
-import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
@@ -53,7 +49,7 @@ class KeptStatesQemuTest {
     private Path folder;
 
     private final List<String> notices = new ArrayList<>();
-    private final BlockingQueue<LiveState> states = new LinkedBlockingQueue<>();
+    private final LiveStates states = new LiveStates();
     private long granted;
 
     @BeforeAll
@@ -100,22 +96,10 @@ class KeptStatesQemuTest {
         return new StateCache(folder.resolve("states"), ROOM, notices::add);
     }
 
-    private LiveState jump(LiveReplay live, long at) throws InterruptedException {
-        live.goTo(at);
-        LiveState state = states.poll(60, TimeUnit.SECONDS);
-        while (state != null && !(state.phase().stands() && state.at() == at) && state.phase() != LivePhase.FAILED) {
-            state = states.poll(60, TimeUnit.SECONDS);
-        }
-        assertThat(state).as("a state in time").isNotNull();
-        assertThat(state.problem()).isEmpty();
-        assertThat(state.difference()).isEmpty();
-        return state;
-    }
-
     private String session(long at) throws Exception {
         try (StateCache kept = cache();
-                LiveReplay live = new LiveReplay(recording, new Counted(), 20 * MS, Optional.of(kept), states::add)) {
-            jump(live, at);
+                LiveReplay live = new LiveReplay(recording, new Counted(), 20 * MS, Optional.of(kept), states)) {
+            states.jump(live, at);
             return live.look(KeptStatesQemuTest::everything).get(20, TimeUnit.SECONDS);
         }
     }
@@ -195,12 +179,12 @@ class KeptStatesQemuTest {
                 .toList();
         Random random = new Random(4);
         try (StateCache kept = cache();
-                LiveReplay live = new LiveReplay(recording, machines(), 20 * MS, Optional.of(kept), states::add)) {
-            jump(live, LENGTH);
+                LiveReplay live = new LiveReplay(recording, machines(), 20 * MS, Optional.of(kept), states)) {
+            states.jump(live, LENGTH);
             for (int jump = 0; jump < 100; jump++) {
                 Sample wanted = coarse.get(random.nextInt(coarse.size()));
-                jump(live, wanted.quantum() * MS + MS / 2); // so that the sample is taken on the way, and then again
-                jump(live, wanted.quantum() * MS);
+                states.jump(live, wanted.quantum() * MS + MS / 2); // so that the sample is taken on the way, and then again
+                states.jump(live, wanted.quantum() * MS);
                 Hash128 before = before(wanted);
                 Sample found = live.<Sample>look(
                                 machines -> machines.inspect(wanted.node()).sample(wanted.quantum(), before, true))

@@ -27,10 +27,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Random;
-import java.util.concurrent.BlockingQueue;
-import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
-import java.util.function.Predicate;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -40,17 +37,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class LiveQemuTest {
     private static final long LENGTH = 400 * MS;
 
-    private final BlockingQueue<LiveState> states = new LinkedBlockingQueue<>();
-
-    private LiveState await(LivePhase phase) throws InterruptedException {
-        LiveState state = states.poll(60, TimeUnit.SECONDS);
-        while (state != null && state.phase() != phase && state.phase() != LivePhase.FAILED) {
-            state = states.poll(60, TimeUnit.SECONDS);
-        }
-        assertThat(state).as("a state in time").isNotNull();
-        assertThat(state.phase()).as(state.toString()).isEqualTo(phase);
-        return state;
-    }
+    private final LiveStates states = new LiveStates();
 
     @ParameterizedTest
     @ValueSource(ints = {1, 2})
@@ -60,24 +47,24 @@ class LiveQemuTest {
         RunControls controls = new RunControls(Until.VIRTUAL_TIME, OptionalLong.of(LENGTH), OptionalLong.empty());
         Recording recording = Run.record(
                 TestWorlds.pair(vcpus), 1, controls, backend, 20 * MS, new Observer() {}, new Cancellation());
-        try (LiveReplay live = new LiveReplay(recording, backend, 20 * MS, states::add)) {
+        try (LiveReplay live = new LiveReplay(recording, backend, 20 * MS, states)) {
             for (long instant : new Random(vcpus).longs(20, 0, LENGTH).sorted().toArray()) {
                 live.goTo(instant);
-                long at = await(LivePhase.HELD).at();
+                long at = states.await(LivePhase.HELD).at();
                 assertThat(at).isEqualTo(vcpus == 1 ? instant : instant - instant % MS);
                 String seen = live.look(LiveQemuTest::everything).get(20, TimeUnit.SECONDS);
                 assertThat(seen).startsWith("a at ").contains("b at ");
             }
             long middle = LENGTH / 2;
             live.goTo(middle);
-            await(LivePhase.HELD);
+            states.await(LivePhase.HELD);
             String before = live.look(LiveQemuTest::everything).get(20, TimeUnit.SECONDS);
             live.runToEnd();
-            LiveState end = await(LivePhase.ENDED);
+            LiveState end = states.await(LivePhase.ENDED);
             assertThat(end.difference()).isEmpty();
             assertThat(end.equal().count()).isEqualTo(recording.samples().size());
             live.goTo(middle);
-            await(LivePhase.HELD);
+            states.await(LivePhase.HELD);
             assertThat(live.look(LiveQemuTest::everything).get(20, TimeUnit.SECONDS))
                     .isEqualTo(before);
         }
@@ -94,18 +81,18 @@ class LiveQemuTest {
         Random random = new Random(3);
         long[] instants = random.longs(20, MS, LENGTH).sorted().toArray();
         List<String> shown = new ArrayList<>();
-        try (LiveReplay live = new LiveReplay(recording, backend, 20 * MS, states::add)) {
+        try (LiveReplay live = new LiveReplay(recording, backend, 20 * MS, states)) {
             for (long instant : instants) {
                 live.goTo(instant);
-                await(LivePhase.HELD);
+                states.await(LivePhase.HELD);
                 shown.add(live.look(LiveQemuTest::everything).get(20, TimeUnit.SECONDS));
             }
             for (int jump = 0; jump < 100; jump++) {
                 int to = random.nextInt(instants.length);
                 live.goTo(instants[to] - random.nextInt(16));
-                assertThat(await(LivePhase.HELD).difference()).isEmpty();
+                assertThat(states.await(LivePhase.HELD).difference()).isEmpty();
                 live.goTo(instants[to]);
-                assertThat(await(LivePhase.HELD).difference()).isEmpty();
+                assertThat(states.await(LivePhase.HELD).difference()).isEmpty();
                 assertThat(live.look(LiveQemuTest::everything).get(20, TimeUnit.SECONDS))
                         .isEqualTo(shown.get(to));
             }
@@ -123,9 +110,9 @@ class LiveQemuTest {
                 Run.record(TestWorlds.pair(1), 1, controls, backend, 20 * MS, new Observer() {}, new Cancellation());
         long at = 123_456_789;
         byte[] loop = {(byte) 0xeb, (byte) 0xfe}; // jmp to itself
-        try (LiveReplay live = new LiveReplay(recording, backend, 20 * MS, states::add)) {
+        try (LiveReplay live = new LiveReplay(recording, backend, 20 * MS, states)) {
             live.goTo(at);
-            await(LivePhase.HELD);
+            states.await(LivePhase.HELD);
             String before = live.look(LiveQemuTest::everything).get(20, TimeUnit.SECONDS);
             long counter = live.look(machines -> {
                         Inspection look = machines.inspect(0);
@@ -140,7 +127,7 @@ class LiveQemuTest {
                     .get(20, TimeUnit.SECONDS);
             assertThat(live.state().left()).hasValue(at);
             live.goTo(at + 5 * MS);
-            assertThat(await(state -> state.phase() == LivePhase.HELD && state.at() == at + 5 * MS)
+            assertThat(states.await(state -> state.phase() == LivePhase.HELD && state.at() == at + 5 * MS)
                             .left())
                     .hasValue(at);
             List<Long> seen = live.look(machines -> {
@@ -150,14 +137,14 @@ class LiveQemuTest {
                     .get(20, TimeUnit.SECONDS);
             assertThat(seen.get(0)).isEqualTo(counter);
             live.rejoin(at);
-            assertThat(await(state -> state.phase() == LivePhase.HELD
+            assertThat(states.await(state -> state.phase() == LivePhase.HELD
                                     && state.left().isEmpty())
                             .difference())
                     .isEmpty();
             assertThat(live.look(LiveQemuTest::everything).get(20, TimeUnit.SECONDS))
                     .isEqualTo(before);
             live.runToEnd();
-            LiveState end = await(LivePhase.ENDED);
+            LiveState end = states.await(LivePhase.ENDED);
             assertThat(end.difference()).isEmpty();
             assertThat(end.equal().count()).isEqualTo(recording.samples().size());
         }
@@ -171,9 +158,9 @@ class LiveQemuTest {
         Recording recording =
                 Run.record(TestWorlds.pair(1), 1, controls, backend, 20 * MS, new Observer() {}, new Cancellation());
         long at = 234_567_890;
-        try (LiveReplay live = new LiveReplay(recording, backend, 20 * MS, states::add)) {
+        try (LiveReplay live = new LiveReplay(recording, backend, 20 * MS, states)) {
             live.goTo(at);
-            await(LivePhase.HELD);
+            states.await(LivePhase.HELD);
             String before = live.look(LiveQemuTest::everything).get(20, TimeUnit.SECONDS);
             List<String> refused = live.look(machines -> {
                         List<String> fixed = new ArrayList<>();
@@ -199,7 +186,7 @@ class LiveQemuTest {
             assertThat(live.look(LiveQemuTest::everything).get(20, TimeUnit.SECONDS))
                     .isEqualTo(before);
             live.goTo(LiveReplay.ENDLESS);
-            long end = await(LivePhase.ENDED).at();
+            long end = states.await(LivePhase.ENDED).at();
             Departure departure =
                     live.look(machines -> machines.departure().orElseThrow()).get(20, TimeUnit.SECONDS);
             DepartureComparison found = DepartureComparison.of(recording, departure, end);
@@ -207,16 +194,6 @@ class LiveQemuTest {
             assertThat(departure.outcome()).contains(recording.outcome());
             assertThat(departure.samples()).hasSizeGreaterThan(300);
         }
-    }
-
-    private LiveState await(Predicate<LiveState> wanted) throws InterruptedException {
-        LiveState state = states.poll(60, TimeUnit.SECONDS);
-        while (state != null && !wanted.test(state) && state.phase() != LivePhase.FAILED) {
-            state = states.poll(60, TimeUnit.SECONDS);
-        }
-        assertThat(state).as("a state in time").isNotNull();
-        assertThat(state.phase()).as(state.toString()).isNotEqualTo(LivePhase.FAILED);
-        return state;
     }
 
     /** All registers, the code round every program counter, a search of the whole RAM and the console. */

@@ -32,9 +32,7 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
 import java.util.OptionalLong;
-import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.ExecutionException;
-import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import org.junit.jupiter.api.DisplayName;
@@ -66,21 +64,16 @@ class TraceQemuTest {
 
     /** A live replay whose jumps are waited for. */
     private static final class Steady implements Machinery, AutoCloseable {
-        private final BlockingQueue<LiveState> states = new LinkedBlockingQueue<>();
+        private final LiveStates states = new LiveStates();
         private final LiveReplay live;
 
         Steady(Recording recording, QemuBackend backend) {
-            live = new LiveReplay(recording, backend, 20 * MS, states::add);
+            live = new LiveReplay(recording, backend, 20 * MS, states);
         }
 
         LiveState stands(LivePhase phase) {
             try {
-                LiveState state = states.poll(60, TimeUnit.SECONDS);
-                while (state.phase() != phase && state.phase() != LivePhase.FAILED) {
-                    state = states.poll(60, TimeUnit.SECONDS);
-                }
-                assertThat(state.problem()).isEmpty();
-                return state;
+                return states.await(phase);
             } catch (InterruptedException e) {
                 throw new IllegalStateException(e);
             }
@@ -88,11 +81,11 @@ class TraceQemuTest {
 
         @Override
         public void goTo(long at) {
-            states.clear();
-            live.goTo(at);
-            LiveState state = stands(at == LENGTH ? LivePhase.ENDED : LivePhase.HELD);
-            assertThat(state.at()).isEqualTo(at);
-            assertThat(state.difference()).isEmpty();
+            try {
+                states.jump(live, at);
+            } catch (InterruptedException e) {
+                throw new IllegalStateException(e);
+            }
         }
 
         @Override

@@ -43,17 +43,7 @@ public final class Transcribed {
     }
 
     private static Recording with(Recording bare, Optional<Transcript> transcript) {
-        return new Recording(
-                bare.identity(),
-                bare.seed(),
-                bare.scenario(),
-                bare.controls(),
-                bare.outcome(),
-                bare.decisions(),
-                bare.events(),
-                bare.samples(),
-                bare.modelProof(),
-                transcript);
+        return bare.withTranscript(transcript);
     }
 
     private static Transcript transcript(Recording bare) {

@@ -10,7 +10,6 @@ import io.crucible.model.run.RunControls;
 import io.crucible.model.scenario.Scenario;
 import io.crucible.model.time.VirtualTime;
 import io.crucible.model.trunk.TrunkBackend;
-import io.crucible.qemu.launch.HostConditions;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -94,24 +93,19 @@ public final class BranchCommand implements Callable<Integer> {
         }
         RunReport report = new RunReport(global, around);
         report.demandWritable(saveOn != SaveOn.NEVER);
-        Backend backend = around.backends().open(around.images(), HostConditions.USUAL);
-        Artifact artifact = ReplayableArtifact.read(around.path(artifactPath), artifactPath.toString(), backend);
-        BranchPoint point = point(artifact);
+        ReplayableArtifact artifact = ReplayableArtifact.open(artifactPath, around);
+        BranchPoint point = point(artifact.artifact());
         List<Long> values = values(point);
         Scenario scenario = artifact.recording().scenario();
         RunControls controls = ends.given()
                 ? ends.controls(scenario, OptionalLong.empty())
                 : artifact.recording().controls();
-        around.images().prepare(scenario, around.origins(artifactPath));
+        artifact.findImages(around);
         ends.remarkRounding(scenario, report, global, around);
-        report.begin(
-                artifactPath.toString(),
-                scenario,
-                artifact.recording().seed(),
-                artifact.recording().identity());
+        artifact.begin(report);
         return values.size() == 1
-                ? one(point, values.get(0), controls, backend, report)
-                : several(point, values, controls, backend, report);
+                ? one(point, values.get(0), controls, artifact.backend(), report)
+                : several(point, values, controls, artifact.backend(), report);
     }
 
     private BranchPoint point(Artifact artifact) throws CommandFailure {

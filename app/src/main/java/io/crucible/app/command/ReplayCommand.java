@@ -13,7 +13,6 @@ import io.crucible.model.run.Observer;
 import io.crucible.model.run.Recorder;
 import io.crucible.model.savepoint.TerminalCheckpoint;
 import io.crucible.model.time.VirtualTime;
-import io.crucible.qemu.launch.HostConditions;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -73,20 +72,20 @@ public final class ReplayCommand implements Callable<Integer> {
         if (retainedLog != null) {
             RetainedLog.demandReadable(around.path(retainedLog), retainedLog.toString());
         }
-        Backend backend = around.backends().open(around.images(), HostConditions.USUAL);
-        Artifact artifact = ReplayableArtifact.read(around.path(artifactPath), artifactPath.toString(), backend);
-        Recording recording = artifact.recording();
+        ReplayableArtifact artifact = ReplayableArtifact.open(artifactPath, around);
         Optional<SavepointTarget> target = savepoint == null
                 ? Optional.empty()
-                : Optional.of(SavepointTarget.of(savepoint, recording, global, around));
-        around.images().prepare(recording.scenario(), around.origins(artifactPath));
-        return execute(artifact, target, backend, report);
+                : Optional.of(SavepointTarget.of(savepoint, artifact.recording(), global, around));
+        artifact.findImages(around);
+        return execute(artifact, target, report);
     }
 
-    private int execute(Artifact artifact, Optional<SavepointTarget> target, Backend backend, RunReport report)
+    private int execute(ReplayableArtifact opened, Optional<SavepointTarget> target, RunReport report)
             throws BackendException, IOException, CommandFailure {
-        Recording recording = artifact.recording();
-        report.begin(artifactPath.toString(), recording.scenario(), recording.seed(), recording.identity());
+        Artifact artifact = opened.artifact();
+        Recording recording = opened.recording();
+        Backend backend = opened.backend();
+        opened.begin(report);
         Recorder live = new Recorder();
         Replay.Result result = replay(recording, target.isPresent() ? live : new Observer() {}, backend, report);
         if (result.difference().isPresent()) {

@@ -4,31 +4,54 @@ import io.crucible.model.artifact.Artifact;
 import io.crucible.model.artifact.ArtifactException;
 import io.crucible.model.artifact.ArtifactLimits;
 import io.crucible.model.artifact.ArtifactReader;
+import io.crucible.model.artifact.Recording;
 import io.crucible.model.backend.Backend;
 import io.crucible.model.backend.BackendException;
 import io.crucible.model.identity.Identity;
 import io.crucible.model.replay.Replay;
+import io.crucible.qemu.launch.HostConditions;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Optional;
 
-/** Reads artifacts that are to be executed again. */
-final class ReplayableArtifact {
-    private ReplayableArtifact() {}
+/**
+ * An artifact that is to be executed again: every byte of it was checked, it is of this build, and its schedule is legal.
+ *
+ * @param name how the user calls it
+ */
+record ReplayableArtifact(Path name, Artifact artifact, Backend backend) {
 
-    /**
-     * The artifact, every byte of it checked, of this build, with a schedule that is legal.
-     *
-     * @param name how the user calls it
-     */
-    static Artifact read(Path file, String name, Backend backend) throws IOException, BackendException, CommandFailure {
-        Artifact artifact = ofThisBuild(file, backend);
+    /** Reads it, and opens machines for it. */
+    static ReplayableArtifact open(Path name, Surroundings around)
+            throws IOException, BackendException, CommandFailure {
+        return open(name, around, around.backends().open(around.images(), HostConditions.USUAL));
+    }
+
+    /** Reads it for these machines. */
+    static ReplayableArtifact open(Path name, Surroundings around, Backend backend)
+            throws IOException, BackendException, CommandFailure {
+        Artifact artifact = ofThisBuild(around.path(name), backend);
         Optional<String> illegal = Replay.proofFailure(artifact.recording());
         if (illegal.isPresent()) {
             throw new CommandFailure(
                     ExitCode.OTHER_IDENTITY, "The artifact " + name + " proves nothing here: " + illegal.get() + ".");
         }
-        return artifact;
+        return new ReplayableArtifact(name, artifact, backend);
+    }
+
+    Recording recording() {
+        return artifact.recording();
+    }
+
+    /** Finds the images of its guests. */
+    void findImages(Surroundings around) throws IOException {
+        around.images().prepare(recording().scenario(), around.origins(name));
+    }
+
+    /** Says what is about to run. */
+    void begin(RunReport report) {
+        report.begin(
+                name.toString(), recording().scenario(), recording().seed(), recording().identity());
     }
 
     /** A damaged one is told as such also where nothing could be replayed. */

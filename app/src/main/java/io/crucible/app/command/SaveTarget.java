@@ -1,7 +1,6 @@
 package io.crucible.app.command;
 
 import io.crucible.app.catalog.Builtins;
-import io.crucible.model.artifact.Recording;
 import io.crucible.model.backend.Backend;
 import io.crucible.model.backend.BackendException;
 import io.crucible.model.savepoint.SavepointFile;
@@ -41,10 +40,9 @@ record SaveTarget(String name, Source source) {
             throw new CommandFailure(
                     ExitCode.USAGE, "An artifact is saved by its own schedule: leave out --seed, or name a scenario.");
         }
-        Recording recording = ReplayableArtifact.read(around.path(Path.of(name)), name, backend)
-                .recording();
-        around.images().prepare(recording.scenario(), around.origins(Path.of(name)));
-        return new SaveTarget(name, Source.of(recording));
+        ReplayableArtifact artifact = ReplayableArtifact.open(Path.of(name), around, backend);
+        artifact.findImages(around);
+        return new SaveTarget(name, Source.of(artifact.recording()));
     }
 
     private static boolean isArtifact(String name, Surroundings around) throws IOException {

@@ -14,6 +14,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
@@ -111,16 +112,7 @@ class FailureHandedOnE2eTest {
         Recording here = new ArtifactReader(ArtifactLimits.USUAL).read(artifact).recording();
         List<String> values = new ArrayList<>(here.identity().values());
         values.set(Identity.FIELDS.indexOf(field), Sha256.of(field.getBytes(StandardCharsets.UTF_8)));
-        Recording there = new Recording(
-                Identity.of(values),
-                here.seed(),
-                here.scenario(),
-                here.controls(),
-                here.outcome(),
-                here.decisions(),
-                here.events(),
-                here.samples(),
-                here.modelProof());
+        Recording there = here.withIdentity(Identity.of(values)).withTranscript(Optional.empty());
         return new ArtifactWriter().write(there, folder.resolve("elsewhere")).file();
     }
 }

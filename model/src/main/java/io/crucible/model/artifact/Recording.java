@@ -85,4 +85,34 @@ public record Recording(
         return new Recording(
                 identity, seed, scenario, controls, outcome, decisions, events, samples, modelProof, transcript, from);
     }
+
+    /** The same of another build. */
+    public Recording withIdentity(Identity other) {
+        return new Recording(
+                other, seed, scenario, controls, outcome, decisions, events, samples, modelProof, transcript, lineage);
+    }
+
+    /** The same with another schedule. */
+    public Recording withDecisions(List<Decision> others) {
+        return new Recording(
+                identity, seed, scenario, controls, outcome, others, events, samples, modelProof, transcript, lineage);
+    }
+
+    /** The same with other events. */
+    public Recording withEvents(List<Event> others) {
+        return new Recording(
+                identity, seed, scenario, controls, outcome, decisions, others, samples, modelProof, transcript, lineage);
+    }
+
+    /** The same with other samples. */
+    public Recording withSamples(List<Sample> others) {
+        return new Recording(
+                identity, seed, scenario, controls, outcome, decisions, events, others, modelProof, transcript, lineage);
+    }
+
+    /** The same with another transcript, or none. */
+    public Recording withTranscript(Optional<Transcript> other) {
+        return new Recording(
+                identity, seed, scenario, controls, outcome, decisions, events, samples, modelProof, other, lineage);
+    }
 }

@@ -153,17 +153,7 @@ class ArtifactOpeningTest {
     }
 
     private static Recording with(Recording of, Transcript transcript) {
-        return new Recording(
-                of.identity(),
-                of.seed(),
-                of.scenario(),
-                of.controls(),
-                of.outcome(),
-                of.decisions(),
-                of.events(),
-                of.samples(),
-                of.modelProof(),
-                Optional.of(transcript));
+        return of.withTranscript(Optional.of(transcript));
     }
 
     /** Everything that was told. */

@@ -55,9 +55,7 @@ class JumpsTest {
     }
 
     private static String jump(LiveReplay live, Watch watch, long at) throws Exception {
-        live.goTo(at);
-        LiveState state = watch.await(now -> now.phase().stands() && now.at() == at);
-        assertThat(state.difference()).isEmpty();
+        watch.jump(live, at);
         return live.look(JumpsTest::everything).get(10, TimeUnit.SECONDS);
     }
 

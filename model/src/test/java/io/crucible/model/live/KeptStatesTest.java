@@ -70,9 +70,7 @@ class KeptStatesTest {
     }
 
     private static String jump(LiveReplay live, Watch watch, long at) throws Exception {
-        live.goTo(at);
-        LiveState state = watch.await(now -> now.phase().stands() && now.at() == at);
-        assertThat(state.difference()).isEmpty();
+        LiveState state = watch.jump(live, at);
         long before = recording.samples().stream()
                 .filter(sample -> sample.quantum() * recording.scenario().quantum() <= at)
                 .count();
@@ -168,6 +166,16 @@ class KeptStatesTest {
         }
         kept.close();
         assertThat(notices).isEmpty();
+    }
+
+    @Test
+    @DisplayName("are kept no longer where there is no room for the machines' states, which is said once")
+    void noRoom() throws Exception {
+        List<String> power = session(Optional.empty(), PLACE, 20 * MS, PLACE);
+        backend.full();
+        assertThat(session(Optional.of(ROOM), PLACE, 20 * MS, PLACE)).isEqualTo(power);
+        assertThat(notices)
+                .containsExactly("the machines' states can be kept no longer, so that going back takes more time: no room");
     }
 
     @Test

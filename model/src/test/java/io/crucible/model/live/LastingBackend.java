@@ -27,6 +27,7 @@ final class LastingBackend implements Backend {
     private final Path folder;
     private final List<Checkpoint> states = new ArrayList<>();
     private int shift;
+    private boolean full;
     private long granted;
     private int revived;
 
@@ -38,6 +39,11 @@ final class LastingBackend implements Backend {
     /** From now on states that are taken up turn out to be the ones captured so many before. */
     void mistake(int other) {
         shift = other;
+    }
+
+    /** From now on there is no room for another state. */
+    void full() {
+        full = true;
     }
 
     /** ns of virtual time that machines were let run. */
@@ -133,6 +139,9 @@ final class LastingBackend implements Backend {
 
             @Override
             public Checkpoint capture(int node) throws BackendException {
+                if (full) {
+                    throw new BackendException(BackendException.Reason.LOCAL_IO, "no room");
+                }
                 return kept(super.capture(node));
             }
 

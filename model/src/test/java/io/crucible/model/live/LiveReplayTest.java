@@ -15,6 +15,7 @@ import io.crucible.model.run.SampleRuns;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Optional;
 import java.util.Random;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
@@ -250,16 +251,7 @@ class LiveReplayTest {
     }
 
     private static Recording with(Recording r, List<Sample> samples) {
-        return new Recording(
-                r.identity(),
-                r.seed(),
-                r.scenario(),
-                r.controls(),
-                r.outcome(),
-                r.decisions(),
-                r.events(),
-                samples,
-                r.modelProof());
+        return r.withSamples(samples).withTranscript(Optional.empty());
     }
 
     @Test
@@ -267,16 +259,7 @@ class LiveReplayTest {
     void otherBuild() throws Exception {
         List<String> values = new ArrayList<>(Collections.nCopies(Identity.FIELDS.size(), "scripted-1"));
         values.set(4, "sha256:other");
-        Recording foreign = new Recording(
-                Identity.of(values),
-                recording.seed(),
-                recording.scenario(),
-                recording.controls(),
-                recording.outcome(),
-                recording.decisions(),
-                recording.events(),
-                recording.samples(),
-                recording.modelProof());
+        Recording foreign = recording.withIdentity(Identity.of(values));
         try (LiveReplay live = open(foreign, SampleRuns.faultyWorld().backend())) {
             live.runToEnd();
             assertThat(watch.await(LivePhase.FAILED).problem().orElseThrow())

@@ -40,6 +40,14 @@ final class Watch implements LiveReplay.Listener {
         throw new AssertionError("it came before it was waited for");
     }
 
+    /** Takes the machines to an instant, where they stand and nothing was another than recorded. */
+    LiveState jump(LiveReplay live, long at) throws InterruptedException {
+        live.goTo(at);
+        LiveState state = await(now -> now.phase().stands() && now.at() == at);
+        assertThat(state.difference()).isEmpty();
+        return state;
+    }
+
     LiveState await(LivePhase phase) throws InterruptedException {
         return await(state -> state.phase() == phase);
     }

@@ -30,30 +30,11 @@ class ReplayTest {
     }
 
     private static Recording with(Recording r, List<Event> events, List<Sample> samples) {
-        return new Recording(
-                r.identity(),
-                r.seed(),
-                r.scenario(),
-                r.controls(),
-                r.outcome(),
-                r.decisions(),
-                events,
-                samples,
-                r.modelProof());
+        return r.withEvents(events).withSamples(samples).withTranscript(Optional.empty());
     }
 
     private static Recording with(Recording r, Transcript transcript) {
-        return new Recording(
-                r.identity(),
-                r.seed(),
-                r.scenario(),
-                r.controls(),
-                r.outcome(),
-                r.decisions(),
-                r.events(),
-                r.samples(),
-                r.modelProof(),
-                Optional.of(transcript));
+        return r.withTranscript(Optional.of(transcript));
     }
 
     @Test
@@ -130,16 +111,7 @@ class ReplayTest {
         Recording recording = SampleRuns.faulty(5);
         List<String> values = new ArrayList<>(Collections.nCopies(Identity.FIELDS.size(), "scripted-1"));
         values.set(4, "sha256:other");
-        Recording foreign = new Recording(
-                Identity.of(values),
-                recording.seed(),
-                recording.scenario(),
-                recording.controls(),
-                recording.outcome(),
-                recording.decisions(),
-                recording.events(),
-                recording.samples(),
-                recording.modelProof());
+        Recording foreign = recording.withIdentity(Identity.of(values));
         assertThat(Replay.refusal(foreign, SampleRuns.faultyWorld().backend()))
                 .hasValue("the recording's plugin is sha256:other, here it is scripted-1");
     }

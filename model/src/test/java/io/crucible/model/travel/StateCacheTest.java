@@ -75,16 +75,7 @@ class StateCacheTest {
     }
 
     private static Recording with(Identity identity, List<Decision> decisions) {
-        return new Recording(
-                identity,
-                recording.seed(),
-                recording.scenario(),
-                recording.controls(),
-                recording.outcome(),
-                decisions,
-                recording.events(),
-                recording.samples(),
-                recording.modelProof());
+        return recording.withIdentity(identity).withDecisions(decisions);
     }
 
     @Test

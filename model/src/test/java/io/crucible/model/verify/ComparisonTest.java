@@ -30,16 +30,7 @@ class ComparisonTest {
     }
 
     private static Recording with(List<Decision> decisions, List<Event> events, List<Sample> samples) {
-        return new Recording(
-                recording.identity(),
-                recording.seed(),
-                recording.scenario(),
-                recording.controls(),
-                recording.outcome(),
-                decisions,
-                events,
-                samples,
-                recording.modelProof());
+        return recording.withDecisions(decisions).withEvents(events).withSamples(samples);
     }
 
     private static Recording withSample(int index, Sample other) {
