@@ -40,7 +40,9 @@ class CacheTest {
     }
 
     private String row() {
-        assertThat(cli.run("--format", "jsonl", "cache", "status")).as(cli.err()).isZero();
+        assertThat(cli.run("--format", "jsonl", "cache", "status"))
+                .as(cli.err())
+                .isZero();
         return cli.out();
     }
 
@@ -50,7 +52,8 @@ class CacheTest {
         assertThat(row()).matches(NONE);
         session();
         assertThat(row())
-                .matches("\\{\"states\":[1-9][0-9]*,\"scenarios\":1,\"bytes\":[1-9][0-9]*,\"most_bytes\":[1-9][0-9]*}\n");
+                .matches(
+                        "\\{\"states\":[1-9][0-9]*,\"scenarios\":1,\"bytes\":[1-9][0-9]*,\"most_bytes\":[1-9][0-9]*}\n");
         assertThat(cli.run("--format", "table", "cache", "status")).isZero();
         assertThat(cli.out())
                 .matches("[1-9][0-9]* states? of machines, of 1 scenario, take .* of at most .* in "
@@ -60,7 +63,9 @@ class CacheTest {
         assertThat(folder.resolve("xdg/crucible/states")).doesNotExist();
         assertThat(row()).matches(NONE);
         assertThat(cli.run("cache", "clear")).isZero();
-        assertThat(cli.err()).startsWith("crucible: Removed 0 states of machines, ").hasLineCount(1);
+        assertThat(cli.err())
+                .startsWith("crucible: Removed 0 states of machines, ")
+                .hasLineCount(1);
     }
 
     @Test

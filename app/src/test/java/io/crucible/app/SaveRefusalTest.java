@@ -117,7 +117,8 @@ class SaveRefusalTest {
     }
 
     @Test
-    @DisplayName("says which assertions the scenario has where one is named that it has not, once the run is over without it")
+    @DisplayName(
+            "says which assertions the scenario has where one is named that it has not, once the run is over without it")
     void nearest() {
         assertThat(save("--at", "property", "--property", "a-obey")).isEqualTo(3);
         assertThat(cli.err())
@@ -135,8 +136,9 @@ class SaveRefusalTest {
         for (String label : List.of(".hidden", "-x", "a b", "ä", "x".repeat(65))) {
             assertThat(save(line(AT_MARKER, "--label=" + label))).as(label).isEqualTo(64);
             assertThat(cli.err())
-                    .startsWith("crucible: --label must be 1 to 64 letters, digits, dots, hyphens and underlines, a letter"
-                            + " or digit first, and \"")
+                    .startsWith(
+                            "crucible: --label must be 1 to 64 letters, digits, dots, hyphens and underlines, a letter"
+                                    + " or digit first, and \"")
                     .endsWith(" is not.\n")
                     .hasLineCount(1);
         }

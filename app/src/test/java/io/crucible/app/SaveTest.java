@@ -266,5 +266,4 @@ class SaveTest {
                 .anyMatch(row -> row.contains("\"virtual_time\":5000000,") && row.contains("save_boundary_failure"));
         assertThat(saved()).isEmpty();
     }
-
 }

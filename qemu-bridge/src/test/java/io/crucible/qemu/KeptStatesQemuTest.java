@@ -183,7 +183,8 @@ class KeptStatesQemuTest {
             states.jump(live, LENGTH);
             for (int jump = 0; jump < 100; jump++) {
                 Sample wanted = coarse.get(random.nextInt(coarse.size()));
-                states.jump(live, wanted.quantum() * MS + MS / 2); // so that the sample is taken on the way, and then again
+                states.jump(
+                        live, wanted.quantum() * MS + MS / 2); // so that the sample is taken on the way, and then again
                 states.jump(live, wanted.quantum() * MS);
                 Hash128 before = before(wanted);
                 Sample found = live.<Sample>look(

@@ -54,8 +54,8 @@ class QemuTroubleTest {
             assertThatExceptionOfType(BackendException.class)
                     .isThrownBy(backend::identity)
                     .satisfies(e -> assertThat(e.reason()).isEqualTo(Reason.SETTING))
-                    .withMessage("the variable CRUCIBLE_QEMU names " + wrong
-                            + ", which is not a program; unset or mend it");
+                    .withMessage(
+                            "the variable CRUCIBLE_QEMU names " + wrong + ", which is not a program; unset or mend it");
         }
     }
 

@@ -123,9 +123,11 @@ final class TravelBenchmark implements Benchmark {
         found.accept(milliseconds("travel.back-instruction.p95." + what, Timing.percentile(took, 95), bound));
     }
 
-    private static DebugSession session(Path artifact, Recording recording, Backend backend) throws BackendException, IOException {
+    private static DebugSession session(Path artifact, Recording recording, Backend backend)
+            throws BackendException, IOException {
         Cancellation cancel = new Cancellation();
-        OpenedRun run = new ArtifactOpening(ArtifactLimits.USUAL).open(artifact, cancel, new ArtifactOpening.Listener() {});
+        OpenedRun run =
+                new ArtifactOpening(ArtifactLimits.USUAL).open(artifact, cancel, new ArtifactOpening.Listener() {});
         return new DebugSession(
                 run,
                 recording,

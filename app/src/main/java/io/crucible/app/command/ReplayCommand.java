@@ -125,13 +125,18 @@ public final class ReplayCommand implements Callable<Integer> {
         Rows rows = report.liveRows();
         log.forEach(row -> {
             if (row.sequence() == log.size() - 1) {
-                rows.add(proved.get().at(), "engine", SaveTrace.PROOF, proved.get().summary());
+                rows.add(
+                        proved.get().at(),
+                        "engine",
+                        SaveTrace.PROOF,
+                        proved.get().summary());
             }
             rows.add(row.virtualTime(), row.node(), row.kind(), row.summary());
         });
     }
 
-    private SavepointTarget.Proved prove(SavepointTarget target, Recording recording, Recorder live, Backend backend, RunReport report)
+    private SavepointTarget.Proved prove(
+            SavepointTarget target, Recording recording, Recorder live, Backend backend, RunReport report)
             throws CommandFailure, BackendException {
         Recording again = Run.recording(
                 recording.scenario(),

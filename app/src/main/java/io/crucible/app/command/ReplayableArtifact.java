@@ -51,7 +51,10 @@ record ReplayableArtifact(Path name, Artifact artifact, Backend backend) {
     /** Says what is about to run. */
     void begin(RunReport report) {
         report.begin(
-                name.toString(), recording().scenario(), recording().seed(), recording().identity());
+                name.toString(),
+                recording().scenario(),
+                recording().seed(),
+                recording().identity());
     }
 
     /** A damaged one is told as such also where nothing could be replayed. */

@@ -105,7 +105,10 @@ public final class SaveCommand implements Callable<Integer> {
             String sentence = SaveTrace.notReached(boundary, result);
             trace.failed(result.outcome().frontier(), sentence, ExitCode.BOUNDARY);
             report.rows(trace.rows());
-            throw new CommandFailure(ExitCode.BOUNDARY, capital(sentence) + "; nothing is saved" + at.hint(target.source().scenario(), result.told()));
+            throw new CommandFailure(
+                    ExitCode.BOUNDARY,
+                    capital(sentence) + "; nothing is saved"
+                            + at.hint(target.source().scenario(), result.told()));
         }
         SavepointFile written = write(result.handle().get());
         trace.saved(written);

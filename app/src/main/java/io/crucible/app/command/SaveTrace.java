@@ -115,7 +115,8 @@ final class SaveTrace {
     /** The proof of a handle as a row's summary. */
     static String proof(SavepointHandle handle) {
         Boundary boundary = handle.boundary();
-        return "boundary=" + boundary.word() + " selector=" + selector(boundary) + " " + fields(handle.proof()) + " predicate="
+        return "boundary=" + boundary.word() + " selector=" + selector(boundary) + " " + fields(handle.proof())
+                + " predicate="
                 + handle.predicate().map(BoundaryPredicate::address).orElse("none") + " checkpoint="
                 + handle.checkpoint();
     }

@@ -52,9 +52,8 @@ final class NodeInstructions {
     String step(int count) throws BackendException, DebugTrouble {
         long begin = session.moment().at();
         try {
-            OptionalLong straight = Math.abs(count) > 1
-                    ? session.refusing(() -> steps.straight(begin, count))
-                    : OptionalLong.empty();
+            OptionalLong straight =
+                    Math.abs(count) > 1 ? session.refusing(() -> steps.straight(begin, count)) : OptionalLong.empty();
             return straight.isPresent() ? move(straight.getAsLong()) : oneByOne(begin, count);
         } catch (DebugTrouble refused) {
             if (session.differed()) {

@@ -34,13 +34,15 @@ class LinuxSavepointE2eTest extends SavepointScene {
     }
 
     @Test
-    @DisplayName("at a marker resume to the uninterrupted run, byte for byte, also without a cache, two at once, and after a"
-            + " save that was killed with -9")
+    @DisplayName(
+            "at a marker resume to the uninterrupted run, byte for byte, also without a cache, two at once, and after a"
+                    + " save that was killed with -9")
     void marker() throws Exception {
         assertThat(saveAndResume(List.of(HTTP), AT_PAGE)).contains("\nboundary-proof\tcampaign-marker-event\t");
         Path artifact = Artifacts.only(folder.resolve("uninterrupted"));
 
-        Command without = new Command(folder).with("XDG_CACHE_HOME", onlyImages().toString());
+        Command without =
+                new Command(folder).with("XDG_CACHE_HOME", onlyImages().toString());
         resumesTo(artifact, without.run(resume("without-cache")), "without-cache");
 
         Command.Running first = new Command(folder).start(resume("one"));
@@ -55,12 +57,12 @@ class LinuxSavepointE2eTest extends SavepointScene {
     /** A cache of which everything was deleted that can be made again from what a run needs. */
     private Path onlyImages() throws IOException {
         String configured = System.getenv().getOrDefault("XDG_CACHE_HOME", "");
-        Path whole = configured.startsWith("/")
-                ? Path.of(configured)
-                : Path.of(System.getProperty("user.home"), ".cache");
+        Path whole =
+                configured.startsWith("/") ? Path.of(configured) : Path.of(System.getProperty("user.home"), ".cache");
         Path cache = Files.createDirectories(folder.resolve("cache/crucible"));
         for (String kept : List.of("images", "guests")) {
-            Files.createSymbolicLink(cache.resolve(kept), whole.resolve("crucible").resolve(kept));
+            Files.createSymbolicLink(
+                    cache.resolve(kept), whole.resolve("crucible").resolve(kept));
         }
         return cache.getParent();
     }
@@ -84,7 +86,8 @@ class LinuxSavepointE2eTest extends SavepointScene {
     }
 
     @Test
-    @DisplayName("lie in runs in which the debugger goes back to where an address was executed, and to what wrote a word")
+    @DisplayName(
+            "lie in runs in which the debugger goes back to where an address was executed, and to what wrote a word")
     void breakAndWatch() throws Exception {
         ok("--artifact-dir", "kept", "run", scenario("linux-breaking.toml"), "--save-on", "always");
         String artifact = Artifacts.only(folder.resolve("kept")).toString();

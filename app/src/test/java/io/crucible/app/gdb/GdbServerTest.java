@@ -172,7 +172,8 @@ class GdbServerTest {
     }
 
     @Test
-    @DisplayName("goes on waiting for a debugger where something else connects: a browser, a probe, one that says nothing")
+    @DisplayName(
+            "goes on waiting for a debugger where something else connects: a browser, a probe, one that says nothing")
     void strangers() throws Exception {
         try (GdbServer server = new GdbServer(0, LONG, Duration.ofMillis(700))) {
             CompletableFuture<String> serving = serve(server);

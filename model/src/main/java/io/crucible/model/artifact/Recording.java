@@ -101,13 +101,33 @@ public record Recording(
     /** The same with other events. */
     public Recording withEvents(List<Event> others) {
         return new Recording(
-                identity, seed, scenario, controls, outcome, decisions, others, samples, modelProof, transcript, lineage);
+                identity,
+                seed,
+                scenario,
+                controls,
+                outcome,
+                decisions,
+                others,
+                samples,
+                modelProof,
+                transcript,
+                lineage);
     }
 
     /** The same with other samples. */
     public Recording withSamples(List<Sample> others) {
         return new Recording(
-                identity, seed, scenario, controls, outcome, decisions, events, others, modelProof, transcript, lineage);
+                identity,
+                seed,
+                scenario,
+                controls,
+                outcome,
+                decisions,
+                events,
+                others,
+                modelProof,
+                transcript,
+                lineage);
     }
 
     /** The same with another transcript, or none. */

@@ -92,7 +92,8 @@ public final class LineTable {
         try {
             Damage.told(() -> {
                 for (int unit : units) {
-                    LineProgram program = new LineProgram(new Cursor(lines).at(unit).unit(), strings, addressSize);
+                    LineProgram program =
+                            new LineProgram(new Cursor(lines).at(unit).unit(), strings, addressSize);
                     Set<Long> numbers = new TreeSet<>();
                     program.run((address, file, line, end) -> numbers.add(file));
                     for (long number : numbers) {

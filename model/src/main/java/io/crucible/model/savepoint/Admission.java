@@ -148,8 +148,8 @@ final class Admission {
     private void machines() throws MalformedLineException {
         int before = -1;
         for (MachinePrint machine : closure.machines()) {
-            boolean placed = machine.node() > before
-                    && machine.node() < scenario.nodes().size();
+            boolean placed =
+                    machine.node() > before && machine.node() < scenario.nodes().size();
             demand(placed, CLOSURE, 2, "a machine's state in it belongs to no node of this run");
             before = machine.node();
         }

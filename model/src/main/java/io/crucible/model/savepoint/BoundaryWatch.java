@@ -122,8 +122,8 @@ final class BoundaryWatch implements Observer, Stop {
     /** The run up to the boundary; asked for when every machine has been run to it. */
     Optional<BoundaryState> state() {
         return reached()
-                ? Optional.of(
-                        new BoundaryState(frontier, frontier / quantum, decisions, events, upTo(frontier), machines, evidence))
+                ? Optional.of(new BoundaryState(
+                        frontier, frontier / quantum, decisions, events, upTo(frontier), machines, evidence))
                 : Optional.empty();
     }
 
@@ -138,12 +138,6 @@ final class BoundaryWatch implements Observer, Stop {
     /** Everything that was told before the boundary, or to the end where it was not reached. */
     BoundaryState told(Outcome outcome) {
         return state().orElseGet(() -> new BoundaryState(
-                outcome.frontier(),
-                outcome.quanta(),
-                decisions,
-                events,
-                upTo(outcome.frontier()),
-                machines,
-                evidence));
+                outcome.frontier(), outcome.quanta(), decisions, events, upTo(outcome.frontier()), machines, evidence));
     }
 }

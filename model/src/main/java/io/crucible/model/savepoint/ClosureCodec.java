@@ -56,7 +56,11 @@ final class ClosureCodec {
         }
         if (closure.end().isPresent()) {
             RunEnd end = closure.end().get();
-            out.line(END).natural(end.frontier()).ascii(end.checkpoint()).ascii(end.log()).end();
+            out.line(END)
+                    .natural(end.frontier())
+                    .ascii(end.checkpoint())
+                    .ascii(end.log())
+                    .end();
         }
         out.line("continuation").natural(closure.continuation().size()).end();
         ScheduleText.write(closure.continuation(), out);

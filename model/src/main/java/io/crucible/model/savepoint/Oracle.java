@@ -124,8 +124,8 @@ record Oracle(Backend backend, long longestGrant, Observer observer, Cancellatio
         }
 
         Optional<List<MachinePrint>> prints() {
-            return captured.map(all ->
-                    all.machines().stream().map(Captured.Machine::print).toList());
+            return captured.map(
+                    all -> all.machines().stream().map(Captured.Machine::print).toList());
         }
 
         @Override

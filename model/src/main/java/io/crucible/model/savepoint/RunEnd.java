@@ -30,10 +30,11 @@ public record RunEnd(long frontier, String checkpoint, String log) {
     /** What another end has that is not as here, as a clause; nothing where it is the same end. */
     Optional<String> difference(RunEnd other) {
         if (frontier != other.frontier) {
-            return Optional.of("the run ends at " + VirtualTime.words(other.frontier) + ", and that of the artifact that"
-                    + " was saved at " + VirtualTime.words(frontier));
+            return Optional.of("the run ends at " + VirtualTime.words(other.frontier)
+                    + ", and that of the artifact that" + " was saved at " + VirtualTime.words(frontier));
         } else if (!log.equals(other.log)) {
-            return Optional.of("other decisions, events or verdicts lead to the end than in the artifact that was saved");
+            return Optional.of(
+                    "other decisions, events or verdicts lead to the end than in the artifact that was saved");
         }
         return checkpoint.equals(other.checkpoint)
                 ? Optional.empty()

@@ -88,15 +88,7 @@ public record SavepointHandle(
     /** The same, where the machines stand at the boundary like this. */
     SavepointHandle standing(List<MachinePrint> prints) {
         return new SavepointHandle(
-                label,
-                boundary,
-                scenario,
-                decisions,
-                closure.standing(prints),
-                frontier,
-                proof,
-                predicate,
-                log);
+                label, boundary, scenario, decisions, closure.standing(prints), frontier, proof, predicate, log);
     }
 
     /** The address of the machines' state there. */

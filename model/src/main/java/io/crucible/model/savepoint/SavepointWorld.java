@@ -134,7 +134,9 @@ final class SavepointWorld extends ForwardingWorld {
         }
         for (Captured.Machine machine : captured.machines()) {
             Checkpoint checkpoint = machine.checkpoint();
-            fresh.start(machine.print().node(), new Start.FromCheckpoint(checkpoint.at(), machine.incarnation(), checkpoint));
+            fresh.start(
+                    machine.print().node(),
+                    new Start.FromCheckpoint(checkpoint.at(), machine.incarnation(), checkpoint));
         }
         for (int left = captured.machines().size(); left > 0; left--) {
             fresh.await();

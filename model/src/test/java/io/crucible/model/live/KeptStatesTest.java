@@ -175,7 +175,8 @@ class KeptStatesTest {
         backend.full();
         assertThat(session(Optional.of(ROOM), PLACE, 20 * MS, PLACE)).isEqualTo(power);
         assertThat(notices)
-                .containsExactly("the machines' states can be kept no longer, so that going back takes more time: no room");
+                .containsExactly(
+                        "the machines' states can be kept no longer, so that going back takes more time: no room");
     }
 
     @Test

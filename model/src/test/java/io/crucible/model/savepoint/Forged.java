@@ -59,42 +59,27 @@ final class Forged {
     }
 
     static ReplayClosure nodes(ReplayClosure closure, List<Sample> nodes) {
-        return with(closure, closure.controls(), closure.eventsDigest(), nodes, closure.machines(), closure.continuation());
+        return with(
+                closure, closure.controls(), closure.eventsDigest(), nodes, closure.machines(), closure.continuation());
     }
 
     static ReplayClosure events(ReplayClosure closure, String digest) {
-        return with(
-                closure, closure.controls(), digest, closure.nodes(), closure.machines(), closure.continuation());
+        return with(closure, closure.controls(), digest, closure.nodes(), closure.machines(), closure.continuation());
     }
 
     static ReplayClosure controls(ReplayClosure closure, RunControls controls) {
         return with(
-                closure,
-                controls,
-                closure.eventsDigest(),
-                closure.nodes(),
-                closure.machines(),
-                closure.continuation());
+                closure, controls, closure.eventsDigest(), closure.nodes(), closure.machines(), closure.continuation());
     }
 
     static ReplayClosure machines(ReplayClosure closure, List<MachinePrint> machines) {
         return with(
-                closure,
-                closure.controls(),
-                closure.eventsDigest(),
-                closure.nodes(),
-                machines,
-                closure.continuation());
+                closure, closure.controls(), closure.eventsDigest(), closure.nodes(), machines, closure.continuation());
     }
 
     static ReplayClosure continuation(ReplayClosure closure, List<Decision> continuation) {
         return with(
-                closure,
-                closure.controls(),
-                closure.eventsDigest(),
-                closure.nodes(),
-                closure.machines(),
-                continuation);
+                closure, closure.controls(), closure.eventsDigest(), closure.nodes(), closure.machines(), continuation);
     }
 
     private static ReplayClosure with(

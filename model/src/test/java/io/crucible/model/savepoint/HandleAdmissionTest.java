@@ -43,7 +43,8 @@ class HandleAdmissionTest {
     }
 
     @Test
-    @DisplayName("is refused where a run by its seed is to end otherwise than its scenario says, or holds decisions after the boundary")
+    @DisplayName(
+            "is refused where a run by its seed is to end otherwise than its scenario says, or holds decisions after the boundary")
     void endings() throws Exception {
         SavepointHandle seeded = handle(new Boundary.VirtualTime(17 * MS + 5));
         RunControls longer =
@@ -59,7 +60,8 @@ class HandleAdmissionTest {
     }
 
     @Test
-    @DisplayName("is refused where it names a breakpoint's event that the log does not have, or a machine that is no node's")
+    @DisplayName(
+            "is refused where it names a breakpoint's event that the log does not have, or a machine that is no node's")
     void beyond() throws Exception {
         Worlds worlds = Tellers.running();
         SavepointHandle handle = Tellers.save(
@@ -72,8 +74,7 @@ class HandleAdmissionTest {
                 .orElseThrow();
         SavepointHandle late = Forged.proof(
                 handle,
-                new BoundaryProof.Breakpoint(
-                        handle.closure().events(), handle.frontier(), handle.frontier() / MS));
+                new BoundaryProof.Breakpoint(handle.closure().events(), handle.frontier(), handle.frontier() / MS));
         assertThat(refused(text(late)).getMessage()).contains("line 11", "has no event of this number");
         List<MachinePrint> strange = List.of(new MachinePrint(2, Sha256.of("any")));
         SavepointHandle more = Forged.closure(handle, Forged.machines(handle.closure(), strange));

@@ -74,8 +74,7 @@ class RewrittenHandleTest {
         List<Sample> forged = new ArrayList<>(handle.closure().nodes());
         forged.set(0, new Sample(first.node(), first.quantum(), first.icount(), new Hash128(1, 2), first.coarse()));
         for (ReplayClosure closure : List.of(
-                Forged.nodes(handle.closure(), forged),
-                Forged.events(handle.closure(), Sha256.of("other events")))) {
+                Forged.nodes(handle.closure(), forged), Forged.events(handle.closure(), Sha256.of("other events")))) {
             ObservationStop stop = new ObservationStop(
                     closure.configuration(),
                     proof.stop().quantum(),
@@ -138,12 +137,12 @@ class RewrittenHandleTest {
     }
 
     @Test
-    @DisplayName("fails where a machine's state at the boundary is said to be another, within a quantum too, or is left out")
+    @DisplayName(
+            "fails where a machine's state at the boundary is said to be another, within a quantum too, or is left out")
     void machines() throws Exception {
         for (Boundary boundary : List.of(INSTANT, TURN, new Boundary.Quiescence())) {
-            Worlds worlds = boundary instanceof Boundary.Quiescence
-                    ? Tellers.resting().runFor(200 * MS)
-                    : Tellers.running();
+            Worlds worlds =
+                    boundary instanceof Boundary.Quiescence ? Tellers.resting().runFor(200 * MS) : Tellers.running();
             SavepointHandle handle = saved(worlds, boundary, new ProofWriter.Campaign());
             List<MachinePrint> prints = handle.closure().machines();
             assertThat(prints).hasSize(2);
@@ -158,7 +157,8 @@ class RewrittenHandleTest {
     }
 
     @Test
-    @DisplayName("fails at its end where the artifact's ending was rewritten, or what the artifact decided after the boundary")
+    @DisplayName(
+            "fails at its end where the artifact's ending was rewritten, or what the artifact decided after the boundary")
     void endings() throws Exception {
         Worlds worlds = Tellers.running();
         Recording recording = worlds.run(9, until(33 * MS));
@@ -232,7 +232,8 @@ class RewrittenHandleTest {
     }
 
     @Test
-    @DisplayName("in another form of proof is resumed only where it is, byte for byte, what an honest save of the same run writes")
+    @DisplayName(
+            "in another form of proof is resumed only where it is, byte for byte, what an honest save of the same run writes")
     void anotherForm() throws Exception {
         for (ProofWriter writer : List.of(new ProofWriter.Campaign(), new ProofWriter.Session())) {
             weaker(saved(Tellers.running(), TURN, writer), Tellers.running());

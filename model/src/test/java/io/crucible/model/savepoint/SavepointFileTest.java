@@ -136,7 +136,8 @@ class SavepointFileTest {
         assertThat(fired.kind()).isEqualTo(EventKind.GUEST_MARKER);
         assertThat(fired.at()).isEqualTo(handle.frontier());
         assertThat(text(handle))
-                .contains("\nboundary-proof\tbreakpoint\t" + proof.id() + "\tsuspend\t" + handle.frontier() + "\t" + quantum
+                .contains("\nboundary-proof\tbreakpoint\t" + proof.id() + "\tsuspend\t" + handle.frontier() + "\t"
+                        + quantum
                         + "\nboundary-predicate\t" + Sha256.of(payload) + "\t"
                         + HexFormat.of().formatHex(payload) + "\n");
         assertThat(SavepointFile.decode("it", SavepointFile.encode(handle))).isEqualTo(handle);

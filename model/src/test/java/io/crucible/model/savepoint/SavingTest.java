@@ -280,7 +280,8 @@ class SavingTest {
     }
 
     @Test
-    @DisplayName("exports nothing where a machine is in another state in the second run, though every sample up to there is equal")
+    @DisplayName(
+            "exports nothing where a machine is in another state in the second run, though every sample up to there is equal")
     void otherState() {
         AtomicInteger worlds = new AtomicInteger();
         UnaryOperator<World> otherwise = world -> {
@@ -298,7 +299,8 @@ class SavingTest {
             assertThatThrownBy(() -> save(Tellers.running(), new Boundary.VirtualTime(at), otherwise))
                     .isInstanceOf(OracleException.class)
                     .hasMessage("the machines at the boundary are not in the state in which they were saved")
-                    .extracting(thrown -> ((OracleException) thrown).told().orElseThrow().events())
+                    .extracting(thrown ->
+                            ((OracleException) thrown).told().orElseThrow().events())
                     .asInstanceOf(InstanceOfAssertFactories.LIST)
                     .isNotEmpty();
         }

@@ -27,7 +27,8 @@ public final class QemuProgram {
             if (Files.isDirectory(program) || !Files.isExecutable(program)) {
                 throw new BackendException(
                         Reason.SETTING,
-                        "the variable " + VARIABLE + " names " + program + ", which is not a program; unset or mend it");
+                        "the variable " + VARIABLE + " names " + program
+                                + ", which is not a program; unset or mend it");
             }
             return program.toAbsolutePath();
         }
