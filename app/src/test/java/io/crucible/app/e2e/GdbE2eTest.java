@@ -53,7 +53,7 @@ class GdbE2eTest {
     @DisplayName("shows registers, code, variables and the stack as the debugger of the command line does")
     void looks() throws Exception {
         GdbTalk talk =
-                talk("info registers eip esp cr0", "x/4i $pc", "x/xw &pending", "bt", "set var pending = 1", "detach");
+                talk("info registers eip esp cr0", "x/4i $pc", "x/xw &pending", "bt", "set var pending = 1", "list guest_main", "detach");
         List<String> ours = debug("goto failure then regs a then dis a then x a pending 4 then bt a");
         String counter = after(String.join("\n", ours), "rip +0x0*([0-9a-f]+)");
         assertThat(after(talk.gdb(), "eip +0x([0-9a-f]+)")).isEqualTo(counter);
@@ -69,6 +69,10 @@ class GdbE2eTest {
         assertThat(ours)
                 .anyMatch(line -> line.matches("#0 .*guest_main.*main\\.c:[0-9]+"))
                 .anyMatch(line -> line.matches("#1 .*_start.*boot\\.S:22"));
+        assertThat(talk.gdb())
+                .as("the source")
+                .containsPattern("\n[0-9]+\\s.*guest_main\\(")
+                .doesNotContain("No such file or directory");
         assertThat(talk.gdb()).contains("Cannot access memory at address 0x10501c");
         assertThat(talk.debugger().out()).contains("GDB has gone: it took its leave.");
     }
