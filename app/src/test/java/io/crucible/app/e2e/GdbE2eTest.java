@@ -52,8 +52,14 @@ class GdbE2eTest {
     @Test
     @DisplayName("shows registers, code, variables and the stack as the debugger of the command line does")
     void looks() throws Exception {
-        GdbTalk talk =
-                talk("info registers eip esp cr0", "x/4i $pc", "x/xw &pending", "bt", "set var pending = 1", "list guest_main", "detach");
+        GdbTalk talk = talk(
+                "info registers eip esp cr0",
+                "x/4i $pc",
+                "x/xw &pending",
+                "bt",
+                "set var pending = 1",
+                "list guest_main",
+                "detach");
         List<String> ours = debug("goto failure then regs a then dis a then x a pending 4 then bt a");
         String counter = after(String.join("\n", ours), "rip +0x0*([0-9a-f]+)");
         assertThat(after(talk.gdb(), "eip +0x([0-9a-f]+)")).isEqualTo(counter);
