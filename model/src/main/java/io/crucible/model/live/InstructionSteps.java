@@ -5,6 +5,8 @@ import io.crucible.model.fingerprint.Sample;
 import io.crucible.model.time.VirtualTime;
 import java.util.List;
 import java.util.OptionalLong;
+import java.util.function.Predicate;
+import java.util.stream.LongStream;
 
 /**
  * The instants between which one node executes its next instruction, or executed its last. Between two instructions it may sleep as long as
@@ -82,30 +84,33 @@ public final class InstructionSteps {
             return OptionalLong.empty();
         }
         Place beside = place(to);
-        if (beside.icount() != here.icount()) {
-            return OptionalLong.of(to);
+        return beside.icount() == here.icount() ? afterSleep(beside, to, span) : OptionalLong.of(to);
+    }
+
+    /** Likewise where the node has executed nothing up to an instant since the place where it stands. */
+    private OptionalLong afterSleep(Place asleep, long to, PowerSpan span) throws BackendException {
+        long icount = asleep.icount();
+        long high =
+                ends(sample -> sample.icount() > icount, to, span.to()).min().orElse(span.to());
+        long reached = asleep.reaches(icount + 1, length);
+        Place top = place(Math.min(reached, high));
+        if (top.icount() <= icount && reached < high) {
+            top = place(high);
         }
-        long high = samples.stream()
-                .filter(sample -> sample.icount() > here.icount())
-                .mapToLong(sample -> sample.quantum() * quantum)
-                .filter(at -> at > to && at < span.to())
-                .min()
-                .orElse(span.to());
-        long reached = beside.reaches(here.icount() + 1, length);
-        if (reached < high) {
-            Place after = place(reached);
-            if (after.icount() > here.icount()) {
-                high = after.at();
-            }
-        }
-        Place top = place(high);
-        if (top.icount() <= here.icount()) {
+        if (top.icount() <= icount) {
             return OptionalLong.empty();
-        } else if (place(top.at() - length).icount() == here.icount()) {
+        } else if (place(top.at() - length).icount() == icount) {
             return OptionalLong.of(top.at());
         }
-        long before = last(to, top.at() - length, here.icount());
-        return OptionalLong.of(place(before + 1).at());
+        return OptionalLong.of(place(last(to, top.at() - length, icount) + 1).at());
+    }
+
+    /** The ends of quanta between two instants with such a sample. */
+    private LongStream ends(Predicate<Sample> such, long after, long before) {
+        return samples.stream()
+                .filter(such)
+                .mapToLong(sample -> sample.quantum() * quantum)
+                .filter(at -> at > after && at < before);
     }
 
     /** The instant before the last instruction; empty where the node has executed none since it has power. */
@@ -118,23 +123,21 @@ public final class InstructionSteps {
         } else if (here.wakes().isEmpty() && to >= span.from() && place(to).icount() != here.icount()) {
             return OptionalLong.of(to);
         }
-        long low = samples.stream()
-                .filter(sample -> sample.icount() < here.icount())
-                .mapToLong(sample -> sample.quantum() * quantum)
-                .filter(at -> at > span.from() && at < here.at())
-                .max()
-                .orElse(span.from());
-        long high = samples.stream()
-                .filter(sample -> sample.icount() >= here.icount())
-                .mapToLong(sample -> sample.quantum() * quantum)
-                .filter(at -> at > low && at < here.at())
-                .min()
-                .orElse(here.at());
-        Place before = before(place(low), high, here.icount());
+        Place before = beforeSleep(here, span);
         boolean executed = before.icount() >= 0 && before.icount() < here.icount();
         return executed
                 ? OptionalLong.of(before.at())
                 : OptionalLong.empty(); // one restored is switched on with a count
+    }
+
+    private Place beforeSleep(Place here, PowerSpan span) throws BackendException {
+        long icount = here.icount();
+        long low = ends(sample -> sample.icount() < icount, span.from(), here.at())
+                .max()
+                .orElse(span.from());
+        long high =
+                ends(sample -> sample.icount() >= icount, low, here.at()).min().orElse(here.at());
+        return before(place(low), high, icount);
     }
 
     /** The last place at which the node has executed less; where it stands at the end of the stretch it has executed so much. */
