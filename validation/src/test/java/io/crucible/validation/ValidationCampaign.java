@@ -78,7 +78,9 @@ final class ValidationCampaign {
                 summary.startCase(),
                 summary.failed(),
                 summary.failures().size(),
-                summary.failures().stream().filter(CampaignFailure::reproducible).count(),
+                summary.failures().stream()
+                        .filter(CampaignFailure::reproducible)
+                        .count(),
                 summary.checks().spots(),
                 summary.checks().spotsEqual());
     }
@@ -94,8 +96,13 @@ final class ValidationCampaign {
                     again.reduction().attempts()
                             == failure.reduction().orElseThrow().attempts(),
                     "another number of attempts");
-            byte[] reduced =
-                    again.smaller().orElseThrow().evidence().orElseThrow().traces().get(0).content();
+            byte[] reduced = again.smaller()
+                    .orElseThrow()
+                    .evidence()
+                    .orElseThrow()
+                    .traces()
+                    .get(0)
+                    .content();
             require(
                     Arrays.equals(reduced, Files.readAllBytes(evidence.resolve("reduced/trace.txt"))),
                     "another reduced trace");
