@@ -71,7 +71,7 @@ public final class H2History implements AutoCloseable {
             world.event("transaction.acknowledge").with("number", i).end();
         }
         disk.faults().lostWrite(Rate.percent(30)).tornWrite(Rate.percent(30)).reorderedWrites(Rate.percent(30));
-        disk.crashAfter(1 + world.choose("workload.crash", 6));
+        disk.crashAfter(1 + world.choose("workload.crash", 3));
         change(map, withVictim);
         loseVictim(store);
         node.kill();

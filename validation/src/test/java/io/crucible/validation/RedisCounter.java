@@ -79,7 +79,7 @@ final class RedisCounter {
             for (int attempt = 1; !done; attempt++) {
                 if (attempt == ATTEMPTS) {
                     peer.behave();
-                    simulation.world().calm();
+                    simulation.transitionToLiveness(client, server);
                 }
                 try {
                     jedis = jedis == null ? new Jedis(sockets()) : jedis;

@@ -16,7 +16,8 @@ public record CaseOptions(
         SortedMap<String, String> attributes) {
 
     /** A million steps, tasks chosen evenly, no check of resources, no tags. */
-    public static final CaseOptions DEFAULT = new CaseOptions(WorldOptions.DEFAULT, Scheduling.UNIFORM, false, List.of(), new TreeMap<>());
+    public static final CaseOptions DEFAULT =
+            new CaseOptions(WorldOptions.DEFAULT, Scheduling.UNIFORM, false, List.of(), new TreeMap<>());
 
     /** Copies the collections. */
     public CaseOptions {

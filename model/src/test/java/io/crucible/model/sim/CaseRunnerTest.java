@@ -292,6 +292,21 @@ class CaseRunnerTest {
     }
 
     @Test
+    @DisplayName("replays a tape that is longer than any its runner has recorded, and goes on")
+    void replaysLongTapes() {
+        SimulatedCase<List<String>> simulated = scenario((simulation, application) -> {
+            for (int i = 0; i < 100; i++) {
+                simulation.world().choose("a", 4);
+            }
+        });
+        Tape tape = simulated.runCase(1).tape();
+        CaseRunner<List<String>> runner = new CaseRunner<>(simulated);
+
+        assertThat(runner.replay(1, tape).passed()).isTrue();
+        assertThat(runner.run(1).tape()).isEqualTo(tape);
+    }
+
+    @Test
     @DisplayName("takes alternative 0 where a guide leaves sites out, and the recorded one elsewhere")
     void guided() {
         SimulatedCase<List<String>> simulated = scenario((simulation, application) -> {

@@ -263,8 +263,7 @@ public final class Tasks {
     }
 
     private Task select() {
-        int index =
-                priorities.areUsed() ? priorities.select(ready) : (int) world.choose("task.select", ready.size());
+        int index = priorities.areUsed() ? priorities.select(ready) : (int) world.choose("task.select", ready.size());
         Task chosen = ready.remove(index);
         world.step();
         if (chosen != main) {

@@ -39,7 +39,8 @@ final class Choices {
         if (known.size() > SITES_KEPT) {
             known.clear();
         }
-        Arrays.fill(sites, 0, size, null);
+        // A tape that was followed may be longer than any that was recorded here.
+        Arrays.fill(sites, 0, Math.min(size, sites.length), null);
         size = 0;
         seed = newSeed;
         execution++;

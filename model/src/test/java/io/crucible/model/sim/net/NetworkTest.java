@@ -169,6 +169,29 @@ class NetworkTest {
         }
     }
 
+    @Test
+    @DisplayName("works again among the core after the transition to liveness, and only there")
+    void liveness() {
+        run(1, (simulation, a, b) -> {
+            Node outside = simulation.node("outside");
+            Network network = simulation.network();
+            for (Node node : List.of(b, outside)) {
+                network.link(a, node).loss(Rate.ALWAYS);
+            }
+            network.partition(List.of(a), List.of(b, outside));
+            b.kill();
+            simulation.transitionToLiveness(a, b);
+            Endpoint<String> from = network.endpoint(a, "from");
+            for (Node node : List.of(b, outside)) {
+                Endpoint<String> to = network.endpoint(node, node.name());
+                to.onMessage((sender, message) -> log.add(message + " at " + to.name()));
+                from.send(to, "hello");
+            }
+            simulation.tasks().settle();
+        });
+        assertThat(log).containsExactly("hello at b");
+    }
+
     @Nested
     @DisplayName("carries streams")
     class Streams {

@@ -353,11 +353,14 @@ class TasksTest {
                         });
                         simulation.tasks().settle();
                     })
-                    .withOptions(CaseOptions.DEFAULT.withScheduling(Scheduling.pct(2, 6)).withStepBudget(1_000))
+                    .withOptions(CaseOptions.DEFAULT
+                            .withScheduling(Scheduling.pct(2, 6))
+                            .withStepBudget(1_000))
                     .runCase(seed);
             assertThat(report.failure()).isEmpty();
             orders.add(List.copyOf(log));
         }
-        assertThat(orders).contains(List.of("a", "a", "b", "b"), List.of("b", "b", "a", "a"), List.of("a", "b", "b", "a"));
+        assertThat(orders)
+                .contains(List.of("a", "a", "b", "b"), List.of("b", "b", "a", "a"), List.of("a", "b", "b", "a"));
     }
 }
