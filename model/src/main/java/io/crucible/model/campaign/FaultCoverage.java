@@ -37,14 +37,4 @@ public record FaultCoverage(SortedMap<String, Count> counts) {
     public boolean observed() {
         return counts.values().stream().anyMatch(count -> count.observed() > 0);
     }
-
-    /** Both together. */
-    public FaultCoverage plus(FaultCoverage other) {
-        if (other.counts.isEmpty()) {
-            return this;
-        }
-        SortedMap<String, Count> sum = new TreeMap<>(counts);
-        other.counts.forEach((name, count) -> sum.merge(name, count, Count::plus));
-        return new FaultCoverage(sum);
-    }
 }

@@ -5,6 +5,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
 
 /** The counts of a campaign as it goes; a case is in all of them or in none. */
 final class Tally {
@@ -16,7 +18,7 @@ final class Tally {
     private long failed;
     private long errorCount;
     private long casesWithoutFaults;
-    private FaultCoverage faults;
+    private final SortedMap<String, FaultCoverage.Count> faults = new TreeMap<>();
     private CampaignSummary.Checks checks;
 
     /** Goes on from a summary. */
@@ -28,7 +30,7 @@ final class Tally {
         this.failed = before.failed();
         this.errorCount = before.errorCount();
         this.casesWithoutFaults = before.casesWithoutFaults();
-        this.faults = before.faults();
+        this.faults.putAll(before.faults().counts());
         this.checks = before.checks();
         before.failures().forEach(failure -> failures.put(failure.identity(), failure));
     }
@@ -57,7 +59,7 @@ final class Tally {
     }
 
     private void count(CaseReport report) {
-        faults = faults.plus(report.faults());
+        report.faults().counts().forEach((name, count) -> faults.merge(name, count, FaultCoverage.Count::plus));
         casesWithoutFaults += report.faults().observed() ? 0 : 1;
         if (report.failure().isEmpty()) {
             passed++;
@@ -99,7 +101,7 @@ final class Tally {
                 List.copyOf(failures.values()),
                 errors,
                 errorCount,
-                faults,
+                new FaultCoverage(new TreeMap<>(faults)),
                 casesWithoutFaults,
                 checks);
     }
