@@ -13,6 +13,7 @@ import io.crucible.model.run.Observer;
 import io.crucible.model.run.Recorder;
 import io.crucible.model.savepoint.TerminalCheckpoint;
 import io.crucible.model.time.VirtualTime;
+import io.crucible.qemu.launch.HostConditions;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
