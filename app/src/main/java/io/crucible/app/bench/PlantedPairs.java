@@ -226,7 +226,7 @@ final class PlantedPairs {
         return new PlantedPair(
                 left,
                 runs.deciding(left.recording(), fires, 1 - fires.value()),
-                at("a", fires.at() + 1, MachineDifference::powerDiffers));
+                at("a", fires.at(), MachineDifference::powerDiffers));
     }
 
     private PlantedPair image(Path folder) throws BackendException, IOException {

@@ -70,11 +70,6 @@ final class ContentReader implements AutoCloseable {
         return body.read(block);
     }
 
-    /** The same into a part of a block. */
-    int body(byte[] block, int from, int length) throws IOException {
-        return body.read(block, from, length);
-    }
-
     /** Checks number of records, size and digest after the last record. */
     void finish(long counted) throws IOException {
         if (headerSize + seen.size() != declared) {
