@@ -107,7 +107,9 @@ record SimulationCapsule(
 
     private static CampaignIdentity identity(JsonNode root) {
         SortedMap<String, String> fields = new TreeMap<>();
-        root.path("identity").properties().forEach(field -> fields.put(field.getKey(), field.getValue().asText()));
+        root.path("identity")
+                .properties()
+                .forEach(field -> fields.put(field.getKey(), field.getValue().asText()));
         return new CampaignIdentity(fields);
     }
 
