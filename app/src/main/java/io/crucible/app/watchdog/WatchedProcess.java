@@ -26,7 +26,7 @@ import java.util.concurrent.TimeUnit;
 
 /** A worker process seen from the campaign: its messages as they come, and its end. */
 final class WatchedProcess implements AutoCloseable {
-    private static final long PATIENCE_SECONDS = 20;
+    private static final long PATIENCE_SECONDS = 60; // a start on a busy machine
     private static final int TAIL = 4096;
 
     private final Process process;
