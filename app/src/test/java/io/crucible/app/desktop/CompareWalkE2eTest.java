@@ -101,7 +101,6 @@ class CompareWalkE2eTest {
 
     private static void bisects(Person person) throws Exception {
         person.click("#bisect-search");
-        person.until("the search is over", () -> !person.shows("#bisect-cancel:visible"));
         person.still();
         assertThat(person.words("#bisect-words"))
                 .startsWith("After instruction ")
