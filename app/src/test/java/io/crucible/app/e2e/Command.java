@@ -55,9 +55,14 @@ final class Command {
         }
 
         Result await() throws IOException, InterruptedException {
-            if (!process.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS)) {
+            return await(PATIENCE_SECONDS);
+        }
+
+        /** Waits so many seconds at most. */
+        Result await(long patience) throws IOException, InterruptedException {
+            if (!process.waitFor(patience, TimeUnit.SECONDS)) {
                 process.destroyForcibly();
-                throw new AssertionError("no end after " + PATIENCE_SECONDS + " s: " + Files.readString(err));
+                throw new AssertionError("no end after " + patience + " s: " + Files.readString(err));
             }
             return new Result(
                     process.exitValue(),

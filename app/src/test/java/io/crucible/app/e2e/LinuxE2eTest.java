@@ -14,6 +14,7 @@ import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.BeforeAll;
@@ -185,6 +186,18 @@ class LinuxE2eTest {
         String saved = Artifacts.only(folder.resolve("calm")).toString();
         Command.Result replay = command().run("replay", saved);
         assertThat(replay.exit()).as(replay.out() + replay.err()).isZero();
+    }
+
+    @Test
+    @Tag("exhaustive")
+    @DisplayName("are verified to be the same: HTTP three times, Redis under every host condition")
+    void verified() throws Exception {
+        Command.Result http = command().run("verify", HTTP, "--runs", "3");
+        assertThat(http.exit()).as(http.out() + http.err()).isZero();
+        Command.Result redis = command()
+                .start("verify", "builtin:linux-redis", "--runs", "2", "--adversarial")
+                .await(TimeUnit.MINUTES.toSeconds(40));
+        assertThat(redis.exit()).as(redis.out() + redis.err()).isZero();
     }
 
     @Test

@@ -2,6 +2,7 @@ package io.crucible.app.e2e;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.DisplayName;
@@ -82,11 +83,27 @@ class VerifyE2eTest {
     @Test
     @DisplayName("does not take a copy of what one warm run did for another warm run")
     void warmDivergent() throws Exception {
+        // Twice as long as usual, so that the machine draws before the middle, up to which warm runs have one state in
+        // common.
+        String drawing = run("scenario", "show", "builtin:drawing").out();
+        assertThat(drawing).contains("run-for = \"200ms\"");
+        Files.writeString(folder.resolve("drawing.toml"), drawing.replace("\"200ms\"", "\"400ms\""));
         Command.Result verify = new Command(folder)
                 .with("CRUCIBLE_UNSAFE", "host-randomness")
-                .run("verify", "builtin:drawing", "--runs", "3", "--profile", "warm-checkpoint-cache");
+                .run(
+                        "--format",
+                        "table",
+                        "verify",
+                        "drawing.toml",
+                        "--runs",
+                        "3",
+                        "--profile",
+                        "warm-checkpoint-cache");
 
         assertThat(verify.exit()).as(verify.out() + verify.err()).isEqualTo(1);
+        assertThat(verify.out())
+                .as("they differ before the middle, where a copy would make them equal")
+                .containsPattern("The first difference is .* at 1[0-9][0-9]\\.");
     }
 
     @Test
