@@ -1,5 +1,6 @@
 package io.crucible.views.table;
 
+import io.crucible.views.common.Turns;
 import java.util.List;
 import java.util.function.Consumer;
 import javafx.beans.property.ReadOnlyStringWrapper;
@@ -15,6 +16,7 @@ public final class ColumnarTable extends RowPane {
     private static final double EDGES = 3; // px
 
     private final TableView<RowWindow.Sight> table;
+    private boolean arranging;
 
     public ColumnarTable() {
         this(new TableView<>());
@@ -34,7 +36,7 @@ public final class ColumnarTable extends RowPane {
         for (int column = 0; column < model.columns().size(); column++) {
             table.getColumns().add(column(model, column));
         }
-        table.widthProperty().subscribe(width -> arrange(model.columns(), width.doubleValue()));
+        table.widthProperty().subscribe(width -> askToArrange(model.columns()));
         table.setRowFactory(view -> new Row(model));
         table.setPlaceholder(hint(model));
         table.setItems(window());
@@ -42,21 +44,39 @@ public final class ColumnarTable extends RowPane {
         listenToHeight();
     }
 
-    /** What there is too little room for is left out, as it stands beside the table too, instead of lying beyond its edge. */
-    private void arrange(List<Column> columns, double width) {
-        if (width <= 0) {
-            return;
+    /** Not within the layout that changed the width: the tables of all panes get theirs at once, and a table without a column is laid out anew. */
+    private void askToArrange(List<Column> columns) {
+        if (!arranging) {
+            arranging = true;
+            Turns.ask(() -> {
+                arranging = false;
+                return arrange(columns, table.getWidth());
+            });
         }
+    }
+
+    /**
+     * What there is too little room for is left out, as it stands beside the table too, instead of lying beyond its edge.
+     *
+     * @return whether that changed anything
+     */
+    private boolean arrange(List<Column> columns, double width) {
+        if (width <= 0) {
+            return false;
+        }
+        boolean changed = false;
         double room = width - EDGES;
         List<Column> shown = ColumnRoom.fitting(columns, room);
         for (int number = 0; number < columns.size(); number++) {
             Column spec = columns.get(number);
             TableColumn<RowWindow.Sight, ?> column = table.getColumns().get(number);
-            column.setVisible(shown.contains(spec));
-            if (shown.contains(spec)) {
-                column.setPrefWidth(ColumnRoom.width(shown, spec, room));
-            }
+            boolean fits = shown.contains(spec);
+            double wide = fits ? ColumnRoom.width(shown, spec, room) : column.getPrefWidth();
+            changed |= column.isVisible() != fits || column.getPrefWidth() != wide;
+            column.setVisible(fits);
+            column.setPrefWidth(wide);
         }
+        return changed;
     }
 
     private static TableColumn<RowWindow.Sight, String> column(TableModel model, int number) {
