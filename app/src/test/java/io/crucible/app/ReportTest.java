@@ -167,7 +167,7 @@ class ReportTest {
     }
 
     @Test
-    @DisplayName("exits 5 for what is no artifact or cannot be written, 64 without --out or over the artifact itself")
+    @DisplayName("exits 5 for what is no artifact or cannot be written, or would take the place of evidence, 64 without --out")
     void refuses() throws IOException {
         assertThat(cli.run("report", "nothing.crucible", "--out", "x.html")).isEqualTo(5);
         assertThat(cli.err()).isEqualTo("crucible: There is no file nothing.crucible.\n");
@@ -180,8 +180,18 @@ class ReportTest {
         assertThat(cli.run("report", "a.crucible", "--out", "no/folder/x.html")).isEqualTo(5);
         assertThat(cli.err()).contains("there is no folder");
         assertThat(cli.run("report", "a.crucible")).isEqualTo(64);
-        assertThat(cli.run("report", "a.crucible", "--out", "./a.crucible")).isEqualTo(64);
+        Path other = Files.copy(SAMPLES.resolve("passed.crucible"), folder.resolve("b.crucible"));
+        for (List<String> line : List.of(
+                List.of("report", "a.crucible", "--out", "./a.crucible"),
+                List.of("report", "a.crucible", "--compare", "b.crucible", "--out", "b.crucible"),
+                List.of("screenshot", "a.crucible", "--out", "a.crucible"),
+                List.of("screenshot", "a.crucible", "--compare", "b.crucible", "--out", "b.crucible"),
+                List.of("replay", "a.crucible", "--trace", "b.crucible"))) {
+            assertThat(cli.run(line.toArray(String[]::new))).as("%s", line).isEqualTo(5);
+            assertThat(cli.err()).contains("an artifact or a savepoint has that name, and nothing takes its place");
+        }
         assertThat(copy).hasSameBinaryContentAs(SAMPLES.resolve("crashed.crucible"));
+        assertThat(other).hasSameBinaryContentAs(SAMPLES.resolve("passed.crucible"));
     }
 
     private static Document parse(String page) throws Exception {

@@ -10,7 +10,6 @@ import io.crucible.model.artifact.OpenedRun;
 import io.crucible.model.text.ShellWord;
 import java.io.IOException;
 import java.io.PrintStream;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -62,9 +61,7 @@ public final class ReportCommand implements Callable<Integer> {
             ArtifactReader.demandFile(around.path(other), other.toString());
         }
         boolean toFile = !out.equals(STANDARD_OUTPUT);
-        if (toFile && Files.exists(target) && Files.isSameFile(artifact, target)) {
-            throw new CommandFailure(ExitCode.USAGE, "--out is the artifact itself; give the page another name.");
-        } else if (toFile) {
+        if (toFile) {
             WholeFile.demandWritable(target);
         }
         byte[] page;

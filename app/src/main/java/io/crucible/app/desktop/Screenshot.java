@@ -100,7 +100,11 @@ public record Screenshot(
                     go(workbench, picture);
                     compare(window, picture);
                     window.showView(view);
-                    whenStill(workbench, () -> picture.complete(window.scene().snapshot(null)));
+                    whenStill(workbench, () -> {
+                        // A comparison goes to the first difference by itself.
+                        other.ifPresent(compared -> go(workbench, picture));
+                        whenStill(workbench, () -> picture.complete(window.scene().snapshot(null)));
+                    });
                 }
             });
         } catch (CommandFailure | RuntimeException broken) {

@@ -1,5 +1,6 @@
 package io.crucible.app.output;
 
+import io.crucible.model.artifact.Evidence;
 import io.crucible.model.artifact.PartialFile;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
@@ -22,11 +23,12 @@ public final class WholeFile {
     }
 
     /**
-     * Writes {@code target}; a pipe or a device is written to directly.
+     * Writes {@code target}, which must not be an artifact or a savepoint; a pipe or a device is written to directly.
      *
      * @throws IOException with a sentence that names the file; then a regular target is as it was
      */
     public static void write(Path target, Content content) throws IOException {
+        Evidence.demandNoneAt(target);
         try {
             if (Files.exists(target) && !Files.isRegularFile(target)) {
                 direct(target, content);
@@ -52,6 +54,7 @@ public final class WholeFile {
         } else if (!Files.isWritable(Files.exists(target) && !Files.isRegularFile(target) ? target : folder)) {
             throw new IOException("The file " + target + " cannot be written: permission denied.");
         }
+        Evidence.demandNoneAt(target);
     }
 
     private static void direct(Path target, Content content) throws IOException {

@@ -55,7 +55,8 @@ public final class ComparisonPage {
         this.right = right;
         this.parting = parting;
         runs = Alignment.of(left.compared(), right.compared(), cancel);
-        words = new ComparisonWords(runs, left.run().facts().scenario());
+        words = new ComparisonWords(
+                runs, left.run().facts().scenario(), right.run().facts().scenario());
     }
 
     /**
@@ -91,7 +92,9 @@ public final class ComparisonPage {
         Stream<String> machines = parting.flatMap(Parting::found).stream()
                 .map(state -> "The machines differ " + MachineDifferenceWords.place(state, state.first()) + ": "
                         + MachineDifferenceWords.what(state.first()) + ".");
-        Stream.of(inputs, words.sentences().stream(), machines)
+        Stream<String> damage =
+                InputWords.damage(left.run().problems(), right.run().problems()).stream();
+        Stream.of(inputs, damage, words.sentences().stream(), machines)
                 .flatMap(sentences -> sentences)
                 .forEach(sentence -> html.element("li", sentence).line());
         html.close().close().line();

@@ -11,13 +11,15 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.concurrent.CancellationException;
 import java.util.function.IntPredicate;
+import java.util.stream.LongStream;
 
 /**
  * Two runs laid side by side.
  *
  * @param differences all that is in one run only or is otherwise in the other; what only happens later or earlier is none
  * @param stretches of virtual time in which nothing differs and nothing happens at another instant, and something happens
- * @param parting the first instant at which they are not the same, virtual ns; nothing where they are the same to the end
+ * @param parting up to where they are the same, virtual ns: the first instant at which anything differs, or the beginning of the quantum at whose end a
+ *     fingerprint does; nothing where they are the same to the end
  */
 public record Alignment(
         ComparedRun left,
@@ -82,7 +84,10 @@ public record Alignment(
             outcomes();
             Differences differences = found.build();
             long[] instants = unlike.sorted();
-            OptionalLong parting = Arrays.stream(instants).limit(1).findFirst();
+            OptionalLong parting = LongStream.concat(
+                            Arrays.stream(instants).limit(1),
+                            Arrays.stream(samples.unlike()).limit(1).map(this::before))
+                    .min();
             return new Alignment(left, right, events, decisions, samples, differences, stretches(instants), parting);
         }
 
@@ -132,9 +137,6 @@ public record Alignment(
             for (SamplePairs.Pair pair : samples.first()) {
                 found.add(pair.quantum() * left.quantum(), Kind.SAMPLE, pair.left(), pair.right());
             }
-            for (long quantum : samples.unlike()) {
-                unlike.add(quantum * left.quantum());
-            }
         }
 
         private void outcomes() {
@@ -156,15 +158,28 @@ public record Alignment(
             }
         }
 
-        /** What lies between two instants that are not the same. */
+        /** The end of the quantum before one, virtual ns. */
+        private long before(long quantum) {
+            return Math.max(0, quantum - 1) * left.quantum();
+        }
+
+        /** What lies between instants, and quanta, that are not the same. */
         private List<Stretch> stretches(long[] unlikeInstants) {
             List<Stretch> equal = new ArrayList<>();
+            long[] quanta = samples.unlike();
             long from = 0;
-            for (long at : unlikeInstants) {
-                if (at > from) {
-                    equal.add(stretch(from, at));
+            int instant = 0;
+            int quantum = 0;
+            while (instant < unlikeInstants.length || quantum < quanta.length) {
+                long point = instant < unlikeInstants.length ? unlikeInstants[instant] : Long.MAX_VALUE;
+                long begin = quantum < quanta.length ? before(quanta[quantum]) + 1 : Long.MAX_VALUE;
+                if (Math.min(point, begin) > from) {
+                    equal.add(stretch(from, Math.min(point, begin)));
                 }
-                from = at + 1;
+                long after = point <= begin ? point : quanta[quantum] * left.quantum();
+                from = Math.max(from, after + 1);
+                instant += point <= begin ? 1 : 0;
+                quantum += point <= begin ? 0 : 1;
             }
             long end = Math.max(left.end(), right.end()) + 1;
             if (end > from) {

@@ -7,6 +7,7 @@ import io.crucible.model.explain.DecisionWords;
 import io.crucible.model.explain.EventWords;
 import io.crucible.model.fingerprint.Sample;
 import io.crucible.model.run.Outcome;
+import io.crucible.model.scenario.NodeNames;
 import io.crucible.model.scenario.Scenario;
 import io.crucible.model.schedule.Decision;
 import io.crucible.model.time.Digits;
@@ -16,16 +17,26 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /** Tells people how two runs differ: the first run is A, the second is B. */
 public final class ComparisonWords {
-    private final Alignment runs;
-    private final Optional<Scenario> scenario;
+    /** No instant, where several were told of. */
+    private static final long NOT_TOLD = -1;
 
-    /** @param scenario of the first run, where it can be read */
-    public ComparisonWords(Alignment runs, Optional<Scenario> scenario) {
+    private final Alignment runs;
+    private final Optional<Scenario> left;
+    private final Optional<Scenario> right;
+
+    /**
+     * Words about two runs.
+     *
+     * @param left the scenario of the first run, where it can be read; likewise {@code right} of the second
+     */
+    public ComparisonWords(Alignment runs, Optional<Scenario> left, Optional<Scenario> right) {
         this.runs = runs;
-        this.scenario = scenario;
+        this.left = left;
+        this.right = right;
     }
 
     /** Some sentences: up to where they are the same, then the first decision, event and state that differ, then how they ended. */
@@ -33,8 +44,13 @@ public final class ComparisonWords {
         List<String> all = new ArrayList<>();
         all.add(sameness());
         if (!runs.same()) {
-            first(Kind.DECISION).ifPresent(number -> all.add(decision(number)));
-events(all);
+            long told = runs.parting().getAsLong();
+            OptionalInt decision = first(Kind.DECISION);
+            if (decision.isPresent()) {
+                all.add(decision(decision.getAsInt(), told));
+                told = runs.differences().at(decision.getAsInt());
+            }
+            events(all, told);
             first(Kind.SAMPLE).ifPresent(number -> all.add(sample(number)));
             all.add(endings());
         }
@@ -52,8 +68,8 @@ events(all);
         return switch (all.kind(number)) {
             case DECISION ->
                 new Sides(
-                        decision(runs.left().decisions(), left),
-                        decision(runs.right().decisions(), right));
+                        decision(runs.left().decisions(), left, this.left),
+                        decision(runs.right().decisions(), right, this.right));
             case EVENT ->
                 new Sides(event(runs.left().events(), left), event(runs.right().events(), right));
             case SAMPLE ->
@@ -69,7 +85,7 @@ events(all);
         }
         long parting = runs.parting().getAsLong();
         List<Alignment.Stretch> before = runs.stretches().stream()
-                .filter(stretch -> stretch.to() <= parting)
+                .filter(stretch -> stretch.from() <= parting && stretch.to() <= parting + 1)
                 .toList();
         return parting == 0
                 ? "The two runs differ from the very start."
@@ -95,9 +111,9 @@ events(all);
                 .findFirst();
     }
 
-    private String decision(int number) {
+    private String decision(int number, long told) {
         Sides sides = sides(number);
-        String where = when(number);
+        String where = when(number, told);
         if (sides.right().isEmpty()) {
             return where + "only A decides: " + sides.left() + ".";
         } else if (sides.left().isEmpty()) {
@@ -106,24 +122,24 @@ events(all);
         return where + "A and B decide differently: in A " + sides.left() + ", in B " + sides.right() + ".";
     }
 
-    private String event(int number) {
+    private String event(int number, long told) {
         Sides sides = sides(number);
         if (!sides.left().isEmpty() && !sides.right().isEmpty()) {
-            return when(number) + "not the same happens: in A " + sides.left() + ", in B " + sides.right() + ".";
+            return when(number, told) + "not the same happens: in A " + sides.left() + ", in B " + sides.right() + ".";
         }
         return sides.right().isEmpty()
-                ? when(number) + "this happens only in A: " + sides.left() + "."
-                : when(number) + "this happens only in B: " + sides.right() + ".";
+                ? when(number, told) + "this happens only in A: " + sides.left() + "."
+                : when(number, told) + "this happens only in B: " + sides.right() + ".";
     }
 
-    private String when(int number) {
+    /** @param told the instant that was told of last, virtual ns */
+    private String when(int number, long told) {
         long at = runs.differences().at(number);
-        boolean there = runs.parting().getAsLong() == at;
-        return there ? "There " : "At " + VirtualTime.words(at) + " ";
+        return at == told ? "There " : "At " + VirtualTime.words(at) + " ";
     }
 
     /** The first event that differs in what it says and, where that is another and earlier, the first that only comes at another instant. */
-    private void events(List<String> all) {
+    private void events(List<String> all, long told) {
         OptionalInt unlike = first(Kind.EVENT);
         OptionalInt moved = moved();
         if (unlike.isPresent()) {
@@ -134,7 +150,8 @@ events(all);
                 ? "The same things happen in both, but not at the same instants; the first: "
                 : "The first event that comes at another instant: ";
         moved.ifPresent(row -> all.add(what + moved(row)));
-        unlike.ifPresent(number -> all.add(event(number)));
+        long last = moved.isPresent() ? NOT_TOLD : told;
+        unlike.ifPresent(number -> all.add(event(number, last)));
     }
 
     /** The row of the first run whose event says the same in the other, at another instant, before all others like it. */
@@ -214,7 +231,7 @@ events(all);
         return outcome.status().word() + how;
     }
 
-    private String decision(List<Decision> decisions, int number) {
+    private static String decision(List<Decision> decisions, int number, Optional<Scenario> scenario) {
         if (number == EventPairs.NONE) {
             return "";
         }
@@ -241,8 +258,6 @@ events(all);
     }
 
     private String node(int number) {
-        return scenario.filter(known -> number < known.nodes().size())
-                .map(known -> known.nodes().get(number).name())
-                .orElse("node " + number);
+        return NodeNames.of(number, Stream.of(left, right).flatMap(Optional::stream).toList());
     }
 }

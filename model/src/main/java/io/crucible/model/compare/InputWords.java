@@ -24,6 +24,26 @@ public final class InputWords {
         return List.copyOf(sentences);
     }
 
+    /** A sentence for each file of which something cannot be read: what is missing there is no difference of the runs. */
+    public static List<String> damage(List<String> left, List<String> right) {
+        List<String> sentences = new ArrayList<>();
+        damage("A", left).ifPresent(sentences::add);
+        damage("B", right).ifPresent(sentences::add);
+        return List.copyOf(sentences);
+    }
+
+    private static Optional<String> damage(String run, List<String> problems) {
+        return problems.stream()
+                .findFirst()
+                .map(first -> "The file of " + run + " is not whole: " + clause(first)
+                        + (problems.size() == 1 ? "" : " (and " + (problems.size() - 1) + " more)")
+                        + "; what it lacks is told as a difference.");
+    }
+
+    private static String clause(String sentence) {
+        return sentence.endsWith(".") ? sentence.substring(0, sentence.length() - 1) : sentence;
+    }
+
     private static String seed(ArtifactFacts facts) {
         return facts.seed().isPresent() ? Seeds.format(facts.seed().getAsLong()) : "that is not known";
     }

@@ -8,7 +8,7 @@ import java.util.function.IntUnaryOperator;
  * Two lists as rows side by side: pairs, what stands on one side only, and stretches of equal pairs as one row each.
  *
  * @param lefts number of the row's entry on the left, or {@link EventPairs#NONE}; likewise {@code rights}
- * @param counts how many equal pairs the row stands for, 0 where it is no such stretch
+ * @param counts how many equal pairs the row stands for: 1 where it is such a pair, 0 where it is none
  */
 @SuppressWarnings("ArrayRecordComponent") // never compared
 public record SideBySide(int[] lefts, int[] rights, int[] counts) {
@@ -117,7 +117,7 @@ public record SideBySide(int[] lefts, int[] rights, int[] counts) {
                 row(from, partner.applyAsInt(from), stretch);
             } else {
                 for (int entry = from; entry < end; entry++) {
-                    row(entry, partner.applyAsInt(entry), 0);
+                    row(entry, partner.applyAsInt(entry), 1);
                 }
             }
             stretch = 0;

@@ -31,7 +31,7 @@ public final class Comparison {
     }
 
     private Optional<SampleDifference> samples() {
-        return new SampleStreams(left.scenario())
+        return new SampleStreams(left.scenario(), right.scenario())
                 .difference(left.samples().iterator(), right.samples().iterator());
     }
 

@@ -1,20 +1,24 @@
 package io.crucible.model.verify;
 
 import io.crucible.model.fingerprint.Sample;
+import io.crucible.model.scenario.NodeNames;
 import io.crucible.model.scenario.Scenario;
 import java.util.HashMap;
 import java.util.Iterator;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
 /** Walks two fingerprint streams in the order of quantum, then node. */
 final class SampleStreams {
-    private final Scenario scenario;
+    private final Scenario left;
+    private final Scenario right;
     private final Map<Integer, Sample> equal = new HashMap<>();
     private final Map<Integer, Sample> equalCoarse = new HashMap<>();
 
-    SampleStreams(Scenario scenario) {
-        this.scenario = scenario;
+    SampleStreams(Scenario left, Scenario right) {
+        this.left = left;
+        this.right = right;
     }
 
     Optional<SampleDifference> difference(Iterator<Sample> lefts, Iterator<Sample> rights) {
@@ -35,9 +39,9 @@ final class SampleStreams {
         long order = one.isEmpty() ? 1 : other.isEmpty() ? -1 : order(one.get(), other.get());
         Sample first = order <= 0 ? one.orElseThrow() : other.orElseThrow();
         return new SampleDifference(
-                scenario.nodes().get(first.node()).name(),
+                NodeNames.of(first.node(), order <= 0 ? List.of(left, right) : List.of(right, left)),
                 first.quantum(),
-                first.quantum() * scenario.quantum(),
+                first.quantum() * (order <= 0 ? left : right).quantum(),
                 order <= 0 ? one : Optional.empty(),
                 order >= 0 ? other : Optional.empty(),
                 Optional.ofNullable(equal.get(first.node())),

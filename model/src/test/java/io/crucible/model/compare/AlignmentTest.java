@@ -68,7 +68,8 @@ class AlignmentTest {
     }
 
     private static List<String> words(Alignment runs) {
-        return new ComparisonWords(runs, Optional.of(recording().scenario())).sentences();
+        return new ComparisonWords(runs, Optional.of(recording().scenario()), Optional.of(recording().scenario()))
+                .sentences();
     }
 
     private static Event marker(String name, long at) {
@@ -165,7 +166,9 @@ class AlignmentTest {
         Alignment runs = align(run(known), run(known, known.events(), known.decisions(), other));
 
         long at = was.quantum() * known.scenario().quantum();
-        assertThat(runs.parting()).hasValue(at);
+        long before = at - known.scenario().quantum();
+        assertThat(runs.parting()).hasValue(before);
+        assertThat(words(runs).get(0)).startsWith("Up to " + VirtualTime.words(before) + " both runs are the same: ");
         String node = known.scenario().nodes().get(was.node()).name();
         assertThat(words(runs))
                 .anySatisfy(sentence -> assertThat(sentence)

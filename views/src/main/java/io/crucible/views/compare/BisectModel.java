@@ -1,6 +1,8 @@
 package io.crucible.views.compare;
 
 import io.crucible.model.artifact.Recording;
+import io.crucible.model.backend.BackendException;
+import io.crucible.model.backend.BackendException.Reason;
 import io.crucible.model.backend.Cancellation;
 import io.crucible.model.bisect.Bisection;
 import io.crucible.model.bisect.Bracket;
@@ -144,13 +146,29 @@ public final class BisectModel {
                 EngineJob.LONGEST_GRANT,
                 bracket -> narrowed(bracket, file, progress),
                 run.cancel())) {
-            Parting parting = earlier.isPresent() ? bisection.resume(earlier.get()) : bisection.search();
+            Parting parting = parting(bisection, earlier, file);
             file.forget();
             workbench.tasks().later(() -> {
                 if (comparing.comparedProperty().get().equals(Optional.of(pair))) {
                     show(new Found(parting, left, right));
                 }
             });
+        }
+    }
+
+    private static Parting parting(Bisection bisection, Optional<Bracket> earlier, BisectionFile file)
+            throws BackendException, IOException {
+        if (earlier.isEmpty()) {
+            return bisection.search();
+        }
+        try {
+            return bisection.resume(earlier.get());
+        } catch (BackendException failed) {
+            if (failed.reason() != Reason.CANCELLED) {
+                // What was kept may be the reason; the next search begins anew.
+                file.forget();
+            }
+            throw failed;
         }
     }
 

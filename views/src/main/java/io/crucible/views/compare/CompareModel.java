@@ -28,6 +28,9 @@ public final class CompareModel {
     private final ReadOnlyObjectWrapper<Optional<Compared>> compared =
             new ReadOnlyObjectWrapper<>(this, "compared", Optional.empty());
     private Optional<Path> against = Optional.empty();
+    /** What reads the other run. */
+    private Optional<Job> opening = Optional.empty();
+
     private final DifferenceWalk walk;
 
     /**
@@ -71,9 +74,12 @@ public final class CompareModel {
         against = first.document().map(RunDocument::file);
         compared.set(Optional.empty());
         comparing.set(true);
+        // The job before is overtaken, which ends it but not what is compared.
+        opening = Optional.empty();
         Job job = second.open(file);
+        opening = Optional.of(job);
         job.stateProperty().subscribe(state -> {
-            if (state == Job.State.FAILED || state == Job.State.CANCELLED) {
+            if (opening.equals(Optional.of(job)) && (state == Job.State.FAILED || state == Job.State.CANCELLED)) {
                 end();
             }
         });
@@ -121,9 +127,12 @@ public final class CompareModel {
 
     private static Compared compared(RunDocument left, RunDocument right, Cancellation cancel) {
         Alignment runs = Alignment.of(run(left), run(right), cancel);
-        ComparisonWords words = new ComparisonWords(runs, left.scenario());
-        List<String> sentences = Stream.concat(
-                        InputWords.of(left.facts(), right.facts()).stream(), words.sentences().stream())
+        ComparisonWords words = new ComparisonWords(runs, left.scenario(), right.scenario());
+        List<String> sentences = Stream.of(
+                        InputWords.of(left.facts(), right.facts()),
+                        InputWords.damage(left.problems(), right.problems()),
+                        words.sentences())
+                .flatMap(List::stream)
                 .toList();
         return new Compared(left, right, runs, words, sentences);
     }

@@ -141,7 +141,7 @@ public final class ComparedRows {
                 side.selectEvent(entry);
             }
             table.follow(position);
-            if (rows.counts()[position] > 0) {
+            if (rows.counts()[position] > 1) {
                 model.first().remark(WORDS.text("stretch", Digits.grouped(rows.counts()[position])));
             }
         });

@@ -65,8 +65,8 @@ final class MachineRows implements TableRows {
     }
 
     private void context(Found found, Parting.Found state) {
-        RunAt left = RunAt.of(found.left(), Math.max(0, state.equal()));
-        RunAt right = RunAt.of(found.right(), Math.max(0, state.equal()));
+        RunAt left = RunAt.of(found.left(), Math.max(0, state.different()));
+        RunAt right = RunAt.of(found.right(), Math.max(0, state.different()));
         row("decided", "", Digits.grouped(left.decisions()), Digits.grouped(right.decisions()));
         int frames = Math.max(left.pending().size(), right.pending().size());
         for (int number = 0; number < frames; number++) {

@@ -33,7 +33,7 @@ record SideRows(SideBySide rows, Side left, Side right, String what) implements 
     public String cell(int position, int column) {
         int left = rows.lefts()[position];
         int count = rows.counts()[position];
-        if (count > 0) {
+        if (count > 1) {
             return switch (column) {
                 case 0 -> WORDS.text("equal");
                 case 1 -> VirtualTime.words(this.left.at().applyAsLong(left));
@@ -43,7 +43,7 @@ record SideRows(SideBySide rows, Side left, Side right, String what) implements 
         }
         int right = rows.rights()[position];
         return switch (column) {
-            case 0 -> WORDS.text(word(left, right));
+            case 0 -> WORDS.text(count == 1 ? "equal" : word(left, right));
             case 1 ->
                 VirtualTime.words(
                         left == EventPairs.NONE
@@ -71,7 +71,10 @@ record SideRows(SideBySide rows, Side left, Side right, String what) implements 
         } else if (rightEntry == EventPairs.NONE) {
             return "only.a";
         }
-        return left.words().apply(leftEntry).equals(right.words().apply(rightEntry)) ? "later" : "otherwise";
+        if (!left.words().apply(leftEntry).equals(right.words().apply(rightEntry))) {
+            return "otherwise";
+        }
+        return left.at().applyAsLong(leftEntry) == right.at().applyAsLong(rightEntry) ? "icount" : "later";
     }
 
     @Override
@@ -83,11 +86,13 @@ record SideRows(SideBySide rows, Side left, Side right, String what) implements 
         }
         String word = word(rows.lefts()[position], rows.rights()[position]);
         return Optional.of(
-                word.equals("later") ? new Mark(Shape.RING, Meaning.FAULT) : new Mark(Shape.CROSS, Meaning.DIFFERENT));
+                word.equals("later") || word.equals("icount")
+                        ? new Mark(Shape.RING, Meaning.FAULT)
+                        : new Mark(Shape.CROSS, Meaning.DIFFERENT));
     }
 
     @Override
     public String tone(int position) {
-        return rows.counts()[position] > 0 ? "equal-stretch" : "";
+        return rows.counts()[position] > 1 ? "equal-stretch" : "";
     }
 }

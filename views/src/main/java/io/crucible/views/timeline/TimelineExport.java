@@ -1,13 +1,17 @@
 package io.crucible.views.timeline;
 
+import io.crucible.model.artifact.PartialFile;
+import io.crucible.model.artifact.Evidence;
 import io.crucible.views.common.Messages;
 import io.crucible.views.task.Job;
 import io.crucible.views.task.Tasks;
 import io.crucible.views.theme.Meaning;
+import java.nio.channels.Channels;
+import java.io.OutputStream;
+import java.io.BufferedOutputStream;
 import java.io.File;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Locale;
 import java.util.Optional;
@@ -53,9 +57,7 @@ final class TimelineExport {
 
     void svg(Path file) {
         model.shot(view.getWidth(), view.getHeight(), SHARP)
-                .ifPresent(shot -> write(file, () -> {
-                    Files.writeString(file, svg(shot), StandardCharsets.UTF_8);
-                }));
+                .ifPresent(shot -> write(file, out -> out.write(svg(shot).getBytes(StandardCharsets.UTF_8))));
     }
 
     /** The picture as a vector file. */
@@ -69,20 +71,30 @@ final class TimelineExport {
     void png(Path file) {
         Tasks tasks = model.workbench().tasks();
         model.shot(view.getWidth(), view.getHeight(), SHARP)
-                .ifPresent(shot -> write(file, () -> {
-                    if (!ImageIO.write(new SharpPicture(shot, tasks, STRIP).paint(), "png", file.toFile())) {
+                .ifPresent(shot -> write(file, out -> {
+                    if (!ImageIO.write(new SharpPicture(shot, tasks, STRIP).paint(), "png", out)) {
                         throw new IOException(Messages.of("timeline").text("no.png"));
                     }
                 }));
     }
 
-    private interface Writing {
-        void run() throws IOException, InterruptedException;
+    private interface Content {
+        void writeTo(OutputStream out) throws IOException, InterruptedException;
     }
 
-    private void write(Path file, Writing writing) {
+    private static void whole(Path file, Content content) throws IOException, InterruptedException {
+        Evidence.demandNoneAt(file);
+        try (PartialFile partial = PartialFile.begin(file.toAbsolutePath().getParent())) {
+            OutputStream out = new BufferedOutputStream(Channels.newOutputStream(partial.channel()));
+            content.writeTo(out);
+            out.flush();
+            partial.finish(file.getFileName().toString());
+        }
+    }
+
+    private void write(Path file, Content content) {
         Job job =
-                model.workbench().tasks().start(messages.text("exporting", file.toString()), progress -> writing.run());
+                model.workbench().tasks().start(messages.text("exporting", file.toString()), progress -> whole(file, content));
         job.stateProperty().subscribe(state -> {
             if (state == Job.State.DONE) {
                 model.workbench().remark(messages.text("exported", file.toString()));

@@ -7,11 +7,15 @@ import io.crucible.views.Desk;
 import io.crucible.views.compare.CompareModel.Compared;
 import io.crucible.views.compare.ComparedRows.Choice;
 import io.crucible.views.task.Job;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 @DisplayName("A comparison of two open runs")
 class CompareModelTest {
@@ -51,6 +55,40 @@ class CompareModelTest {
         assertThat(pair.runs().differences().at(0)).isGreaterThanOrEqualTo(parting);
         assertThat(moment(true)).isEqualTo(pair.runs().differences().at(0));
         assertThat(moment(false)).isEqualTo(moment(true));
+    }
+
+    @Test
+    @DisplayName("that is asked for while another is being read takes its place")
+    void overtakes() {
+        desk.open(Desk.sample("failed"));
+        model.compare(Desk.sample("linux"));
+        Job last = model.compare(Desk.sample("passed"));
+        desk.settle();
+
+        assertThat(last.state()).isEqualTo(Job.State.DONE);
+        assertThat(model.comparingProperty().get()).isTrue();
+        assertThat(model.comparedProperty().get().orElseThrow().right().name()).isEqualTo("passed.crucible");
+    }
+
+    @Test
+    @DisplayName("with a file that is cut off says so, since what it lacks is told as a difference")
+    void cutOff(@TempDir Path folder) throws IOException {
+        byte[] whole = Files.readAllBytes(Desk.sample("failed"));
+        Path cut = Files.write(folder.resolve("cut.crucible"), Arrays.copyOf(whole, whole.length / 2));
+        desk.open(Desk.sample("failed"));
+        model.compare(cut);
+        desk.settle();
+
+        assertThat(model.comparedProperty().get().orElseThrow().sentences())
+                .anySatisfy(sentence -> assertThat(sentence)
+                        .startsWith("The file of B is not whole: ")
+                        .endsWith("; what it lacks is told as a difference."));
+    }
+
+    @Test
+    @DisplayName("names a node that only the second run has by the second scenario")
+    void namesNodes() {
+        assertThat(compared("crashed", "failed").sentences()).noneMatch(sentence -> sentence.contains("node 1"));
     }
 
     @Test
