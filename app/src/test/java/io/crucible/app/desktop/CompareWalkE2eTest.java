@@ -10,6 +10,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
+import javafx.scene.image.PixelFormat;
+import javafx.scene.image.WritableImage;
 import javafx.scene.input.KeyCode;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
@@ -19,6 +21,10 @@ import org.junit.jupiter.api.io.TempDir;
 class CompareWalkE2eTest {
     private static final Path HOME = Path.of(System.getProperty("crucible.home"));
     private static final int PATIENCE_SECONDS = 60;
+    /** Px from the top of a timeline to its lanes, and some of these. */
+    private static final int LANES = 60;
+
+    private static final int SOME = 140;
 
     @TempDir
     private Path folder;
@@ -38,6 +44,7 @@ class CompareWalkE2eTest {
                     .contains("both runs are the same")
                     .contains("A: failed", "B: passed");
             person.picture("1-compared");
+            folds(person);
             walksDifferences(person);
             bisects(person);
             exports(person);
@@ -85,15 +92,50 @@ class CompareWalkE2eTest {
                 .at());
     }
 
+    private static String remark(Person person) throws Exception {
+        return person.onWindow(() -> person.workbench().remarkProperty().get());
+    }
+
+    /** What is the same in both is drawn squeezed, and not when that is not wanted. */
+    private static void folds(Person person) throws Exception {
+        int[] squeezed = timeline(person);
+        person.click(".timeline #fold");
+        person.still();
+        assertThat(timeline(person)).isNotEqualTo(squeezed);
+        person.click(".timeline #fold");
+        person.still();
+        assertThat(timeline(person)).isEqualTo(squeezed);
+    }
+
+    /** The pixels of the upper lanes of the first timeline. */
+    private static int[] timeline(Person person) throws Exception {
+        return person.onWindow(() -> {
+            WritableImage image = person.workbenchWindow()
+                    .scene()
+                    .getRoot()
+                    .lookup(".timeline")
+                    .snapshot(null, null);
+            int width = (int) image.getWidth();
+            int[] pixels = new int[width * SOME];
+            image.getPixelReader()
+                    .getPixels(0, LANES, width, SOME, PixelFormat.getIntArgbInstance(), pixels, 0, width);
+            return pixels;
+        });
+    }
+
     private static void walksDifferences(Person person) throws Exception {
         long first = at(person);
-        person.robot().push(KeyCode.F7);
-        person.robot().push(KeyCode.F7);
-        person.still();
+        for (int number = 2; number <= 3; number++) {
+            person.robot().push(KeyCode.F7);
+            person.still();
+            assertThat(remark(person)).startsWith("Difference " + number + " of ");
+        }
         assertThat(at(person)).isGreaterThanOrEqualTo(first);
-        person.robot().push(KeyCode.SHIFT, KeyCode.F7);
-        person.robot().push(KeyCode.SHIFT, KeyCode.F7);
-        person.still();
+        for (int number = 2; number >= 1; number--) {
+            person.robot().push(KeyCode.SHIFT, KeyCode.F7);
+            person.still();
+            assertThat(remark(person)).startsWith("Difference " + number + " of ");
+        }
         assertThat(at(person)).isEqualTo(first);
         person.click("#compare-schedule");
         person.picture("2-schedules");

@@ -14,6 +14,9 @@ final class FoldPainter {
     /** From the left and the right edge of a card to its words, px. */
     private static final double PADDING = 10;
 
+    /** What is the same in both runs. */
+    private static final List<String> SIGN = List.of("=");
+
     private final Shot shot;
     private final Surface surface;
 
@@ -37,7 +40,14 @@ final class FoldPainter {
         surface.wipe(left, top, right - left, height);
         surface.fill(left, top, right - left, height, shot.inks().of(Meaning.RAISED));
         surface.frame(left, top, right - left, height, false, shot.inks().of(Meaning.BORDER));
-        words(fold.words(), (left + right) / 2, top + height / 2, right - left - 2 * PADDING, height);
+        double room = right - left - 2 * PADDING;
+        words(fitting(fold.words(), room), (left + right) / 2, top + height / 2, room, height);
+    }
+
+    /** The words where none of them would be cut, else a sign; the words are in the tip then. */
+    private static List<String> fitting(List<String> lines, double room) {
+        boolean fits = lines.stream().allMatch(line -> Fit.width(line, Face.TEXT) <= room);
+        return fits ? lines : SIGN;
     }
 
     private void words(List<String> lines, double x, double middle, double width, double height) {

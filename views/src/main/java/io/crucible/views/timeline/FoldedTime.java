@@ -14,8 +14,11 @@ final class FoldedTime {
     /** and is then as long as the shortest that is folded, divided by this. */
     private static final long KEPT = 2;
 
-    /** What two runs have in common is folded to this part of what they do not. */
+    /** What two runs have in common is folded to this part of what they do not, */
     private static final long COMMON = 2;
+
+    /** and a stretch of it to this part of the run at most: just as wide as its words. */
+    private static final long MOST_COMMON = 16;
 
     /** The axis on which nothing is folded. */
     static final FoldedTime NONE = new FoldedTime(List.of());
@@ -74,7 +77,8 @@ final class FoldedTime {
         long common = stretches.stream()
                 .mapToLong(stretch -> Math.min(stretch.to(), end) - stretch.from())
                 .sum();
-        long kept = Math.max(Viewport.SHORTEST, (end - common) / (COMMON * Math.max(1, stretches.size())));
+        long part = (end - common) / (COMMON * Math.max(1, stretches.size()));
+        long kept = Math.max(Viewport.SHORTEST, Math.min(part, end / MOST_COMMON));
         List<Fold> folds = new ArrayList<>();
         long squeezed = 0;
         for (Stretch stretch : stretches) {

@@ -26,10 +26,14 @@ final class HitTest {
 
     /** Whether a card lies there over what is the same in two runs. */
     boolean onCard(double x, double y, double width) {
-        return x >= Shot.HEADER
-                && y >= Shot.TOP
-                && FoldPainter.at(model.folds(), instant(x - Shot.HEADER, Shot.lanes(width)))
-                        .isPresent();
+        return card(x, y, width).isPresent();
+    }
+
+    /** The squeezed stretch whose card lies there. */
+    Optional<FoldedTime.Fold> card(double x, double y, double width) {
+        return x < Shot.HEADER || y < Shot.TOP
+                ? Optional.empty()
+                : FoldPainter.at(model.folds(), instant(x - Shot.HEADER, Shot.lanes(width)));
     }
 
     /** The item of the lane at a place that is nearest to it; empty where there is no lane, or nothing in it. */

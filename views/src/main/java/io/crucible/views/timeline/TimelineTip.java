@@ -42,6 +42,11 @@ final class TimelineTip {
     }
 
     private Optional<String> words(double x, double y) {
+        Optional<String> card = hits.card(x, y, view.getWidth()).map(fold -> String.join("\n", fold.words()));
+        return card.isPresent() ? card : item(x, y);
+    }
+
+    private Optional<String> item(double x, double y) {
         return hits.at(x, y, view.getWidth()).flatMap(hit -> model.data().map(data -> new ItemWords(data).of(hit)));
     }
 }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.crucible.model.columns.EventColumns;
 import io.crucible.model.columns.EventColumnsBuilder;
+import io.crucible.model.compare.Alignment.Stretch;
 import io.crucible.model.event.Event;
 import io.crucible.model.event.EventKind;
 import io.crucible.model.generated.GeneratedRun;
@@ -48,6 +49,14 @@ class FoldedTimeTest {
             assertThat(axis.start(column)).isLessThanOrEqualTo(at);
             assertThat(axis.start(column + 1)).isGreaterThan(at);
         }
+    }
+
+    @Test
+    @DisplayName("squeezes what two runs have in common to a small part, also where most of them differs")
+    void common() {
+        FoldedTime folds = FoldedTime.equal(List.of(new Stretch(0, 91, 1, 2, 3)), stretch -> List.of("same"), 1_000);
+        assertThat(folds.axis(91)).isEqualTo(62);
+        assertThat(folds.axis(1_000)).isEqualTo(1_000 - 91 + 62);
     }
 
     @Test
