@@ -157,7 +157,7 @@ public final class ShellController {
         buttons(leftTools, "open", "run-live");
         buttons(backTools, "to-start", "step-back");
         buttons(forwardTools, "step-forward", "to-end");
-        buttons(rightTools, "save", "branch", "compare", "back", "forward");
+        buttons(rightTools, "save", "branch", "compare", "new-campaign", "back", "forward");
     }
 
     private void buttons(HBox holder, String... ids) {
@@ -169,7 +169,8 @@ public final class ShellController {
 
     private Button button(Action action) {
         boolean worded =
-                List.of("open", "run-live", "save", "branch", "compare").contains(action.id());
+                List.of("open", "run-live", "save", "branch", "compare", "new-campaign")
+                        .contains(action.id());
         Button button = new Button(worded ? action.title() : "", Icons.of(action.icon()));
         button.setId("action-" + action.id());
         button.getStyleClass().add(action.id().equals("run-live") ? "run-live" : "tool");

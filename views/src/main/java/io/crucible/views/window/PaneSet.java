@@ -71,7 +71,7 @@ final class PaneSet {
         return comparing;
     }
 
-    List<Pane> tabs() {
+    List<Pane> tabs(CampaignActions campaigns) {
         return List.of(
                 ScheduleController.pane(models.schedule()),
                 EventsController.pane(models.events()),
@@ -82,6 +82,7 @@ final class PaneSet {
                 AssertionsController.pane(models.assertions()),
                 SourceController.pane(models.source()),
                 CompareController.pane(comparing, new ComparedRows(comparing, bisect), bisect, actions),
+                campaigns.pane(actions, look),
                 MachineController.pane(workbench, live, actions),
                 TasksController.pane(new TasksModel(workbench.tasks())));
     }
