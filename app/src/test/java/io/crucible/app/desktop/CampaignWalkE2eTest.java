@@ -24,7 +24,7 @@ class CampaignWalkE2eTest {
     private static final long LONGEST_TURN_MS = Boolean.getBoolean("crucible.all") ? StallWatch.LONGEST_MS : 250;
 
     private static final long PATIENCE_SECONDS = 60;
-    private static final String FAILURE = "check_failed AssertionViolated in one-leader";
+    private static final String FAILURE = "one-leader · check_failed · AssertionViolated";
 
     @TempDir
     private Path folder;

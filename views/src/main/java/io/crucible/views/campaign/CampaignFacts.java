@@ -138,7 +138,7 @@ final class CampaignFacts {
         String value = count.injected() == 0
                 ? WORDS.text("fault.never")
                 : WORDS.text("fault.count", Digits.grouped(count.injected()), Digits.grouped(count.observed()));
-        facts.add(new Fact(WORDS.text("fault", name), value, count.injected() == 0 ? Meaning.FAULT : Meaning.TEXT));
+        facts.add(new Fact(name, value, count.injected() == 0 ? Meaning.FAULT : Meaning.TEXT));
     }
 
     private void error(CaseError error) {

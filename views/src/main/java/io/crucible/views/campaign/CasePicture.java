@@ -94,7 +94,7 @@ final class CasePicture {
         int y = grid.y(number);
         int side = grid.cell() > 3 ? grid.cell() - 1 : grid.cell();
         int inset = side >= 5 ? side / 5 : 0;
-        int dot = side >= 5 ? (side - 1) / 2 : 0;
+        int dot = side >= 5 ? side * 2 / 5 : 0;
         int colour = palette.argb(tone.meaning());
         switch (tone) {
             case FAILED -> fill(x, y, side, side, colour);

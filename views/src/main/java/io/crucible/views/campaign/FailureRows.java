@@ -1,6 +1,7 @@
 package io.crucible.views.campaign;
 
 import io.crucible.model.campaign.CampaignFailure;
+import io.crucible.model.campaign.FailureIdentity;
 import io.crucible.model.time.Digits;
 import io.crucible.views.common.Messages;
 import io.crucible.views.table.Column;
@@ -9,6 +10,8 @@ import io.crucible.views.table.TableRows;
 import io.crucible.views.theme.Meaning;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** The distinct failures of a campaign as rows. */
 record FailureRows(List<CampaignFailure> failures) implements TableRows {
@@ -29,12 +32,19 @@ record FailureRows(List<CampaignFailure> failures) implements TableRows {
     public String cell(int position, int column) {
         CampaignFailure failure = failures.get(position);
         return switch (COLUMNS.get(column).id()) {
-            case "failure" -> failure.identity().words();
+            case "failure" -> words(failure.identity());
             case "count" -> Digits.grouped(failure.occurrences());
             case "first" -> Digits.grouped(failure.firstCase());
             case "seed" -> Long.toUnsignedString(failure.firstSeed());
             default -> reduced(failure);
         };
+    }
+
+    /** The check first, which tells most where there is little room. */
+    static String words(FailureIdentity failure) {
+        return Stream.of(failure.checkName(), failure.kind(), failure.errorName())
+                .filter(part -> !part.isEmpty())
+                .collect(Collectors.joining(" · "));
     }
 
     private static String reduced(CampaignFailure failure) {

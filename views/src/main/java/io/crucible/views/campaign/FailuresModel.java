@@ -106,8 +106,8 @@ public final class FailuresModel {
                         Digits.grouped(number),
                         Long.toUnsignedString(CaseSeeds.caseSeed(summary.baseSeed(), number)),
                         failure(number)
-                                .map(failure ->
-                                        summary.failures().get(failure).identity().words())
+                                .map(failure -> FailureRows.words(
+                                        summary.failures().get(failure).identity()))
                                 .orElseGet(() -> WORDS.text("tone."
                                         + CasePicture.tone(summary, number).word()))))
                 .orElse("");

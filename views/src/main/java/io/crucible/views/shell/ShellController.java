@@ -169,8 +169,7 @@ public final class ShellController {
 
     private Button button(Action action) {
         boolean worded =
-                List.of("open", "run-live", "save", "branch", "compare", "new-campaign")
-                        .contains(action.id());
+                List.of("open", "run-live", "save", "branch", "compare").contains(action.id());
         Button button = new Button(worded ? action.title() : "", Icons.of(action.icon()));
         button.setId("action-" + action.id());
         button.getStyleClass().add(action.id().equals("run-live") ? "run-live" : "tool");

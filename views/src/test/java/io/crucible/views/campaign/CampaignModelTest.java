@@ -167,8 +167,8 @@ class CampaignModelTest {
                         new Fact("✕ failed", "2, all in the same way", Meaning.DIFFERENT),
                         new Fact("planted failures", "1 of 1 noticed", Meaning.EQUAL),
                         new Fact("run again", "1 of 2 the same to the last event (50.0 %)", Meaning.DIFFERENT),
-                        new Fact("fault cut", "in force 3 times, with an effect 2 times", Meaning.TEXT),
-                        new Fact("fault lose", "never in force", Meaning.FAULT),
+                        new Fact("cut", "in force 3 times, with an effect 2 times", Meaning.TEXT),
+                        new Fact("lose", "never in force", Meaning.FAULT),
                         new Fact("case 2, run", "QEMU ended.", Meaning.FAULT));
     }
 
@@ -201,14 +201,14 @@ class CampaignModelTest {
     @DisplayName("has its distinct failures as rows, and a case of the grid chooses its failure")
     void rows() throws Exception {
         open(folder);
-        assertThat(failures.table().rows().cell(0, 0)).isEqualTo("check_failed AssertionViolated in one-leader");
+        assertThat(failures.table().rows().cell(0, 0)).isEqualTo("one-leader · check_failed · AssertionViolated");
         assertThat(failures.table().rows().cell(0, 4)).isEqualTo("41 → 3");
         failures.table().follow(-1);
         failures.chooseCase(0);
         assertThat(failures.chosen()).isEmpty();
         failures.chooseCase(4);
         assertThat(failures.chosen()).isPresent();
-        assertThat(failures.words(4)).startsWith("case 4 · seed ").endsWith("check_failed AssertionViolated in one-leader");
+        assertThat(failures.words(4)).startsWith("case 4 · seed ").endsWith("one-leader · check_failed · AssertionViolated");
         assertThat(failures.words(2)).endsWith("could not be run");
         assertThat(failures.words(9)).endsWith("to come");
         Journals.write(folder, 10, 7, "p 0 e p 0 p*2", "");
