@@ -17,7 +17,8 @@ final class CampaignLock {
     private static final String LOCK = "campaign.lock";
     private static final Path LOCKS = Path.of("/proc/locks");
     /** Such as {@code 1: POSIX  ADVISORY  WRITE 3131 fe:00:2149 0 EOF}: the process, then the file's device and number. */
-    private static final Pattern LINE = Pattern.compile("[0-9]+: POSIX +\\S+ +WRITE +([0-9]+) +[^: ]+:[^: ]+:([0-9]+) .*");
+    private static final Pattern LINE =
+            Pattern.compile("[0-9]+: POSIX +\\S+ +WRITE +([0-9]+) +[^: ]+:[^: ]+:([0-9]+) .*");
 
     private CampaignLock() {}
 
@@ -47,7 +48,8 @@ final class CampaignLock {
             return new String(Files.readAllBytes(LOCKS), StandardCharsets.US_ASCII).split("\n", -1);
         } catch (IOException unreadable) {
             throw new IOException(
-                    "Whether a process runs this campaign cannot be found out: " + LOCKS + " cannot be read.", unreadable);
+                    "Whether a process runs this campaign cannot be found out: " + LOCKS + " cannot be read.",
+                    unreadable);
         }
     }
 

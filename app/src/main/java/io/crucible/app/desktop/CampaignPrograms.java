@@ -104,13 +104,15 @@ final class CampaignPrograms implements CampaignProcesses {
         try {
             return new CampaignProgram(builder.start(), log);
         } catch (IOException refused) {
-            throw new IOException("The process of a campaign cannot be started: " + refused.getMessage() + ".", refused);
+            throw new IOException(
+                    "The process of a campaign cannot be started: " + refused.getMessage() + ".", refused);
         }
     }
 
     /** Among the user's state, since the campaign's own folder is there with its first journal or not at all. */
     private Path beside(Path folder, String suffix) throws IOException {
-        Path kept = Files.createDirectories(UserFolders.state(around.environment()).resolve("campaigns"));
+        Path kept =
+                Files.createDirectories(UserFolders.state(around.environment()).resolve("campaigns"));
         String digest = Sha256.of(folder.toAbsolutePath().toString());
         return kept.resolve(digest.substring(Sha256.PREFIX.length(), Sha256.PREFIX.length() + DIGITS) + suffix);
     }

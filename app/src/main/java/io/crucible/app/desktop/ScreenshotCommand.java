@@ -24,7 +24,10 @@ public final class ScreenshotCommand implements Callable<Integer> {
     private final GlobalOptions global;
     private final Surroundings around;
 
-    @Parameters(paramLabel = "FILE", description = "A .crucible file; a damaged one is shown as far as it can be read. Or the folder of a campaign.")
+    @Parameters(
+            paramLabel = "FILE",
+            description =
+                    "A .crucible file; a damaged one is shown as far as it can be read. Or the folder of a campaign.")
     private Path file;
 
     @Option(

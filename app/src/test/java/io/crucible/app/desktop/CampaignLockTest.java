@@ -27,7 +27,8 @@ class CampaignLockTest {
                 FileLock held = lock.tryLock()) {
             assertThat(held).isNotNull();
             Files.move(partial, folder);
-            assertThat(CampaignLock.holder(folder)).hasValue(ProcessHandle.current().pid());
+            assertThat(CampaignLock.holder(folder))
+                    .hasValue(ProcessHandle.current().pid());
         }
         assertThat(CampaignLock.holder(folder)).isEmpty();
     }

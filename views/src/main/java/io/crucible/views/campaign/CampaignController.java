@@ -99,8 +99,8 @@ public final class CampaignController {
     }
 
     private static String badge(Optional<ShownCampaign> shown) {
-        return shown.map(campaign ->
-                        Digits.grouped(campaign.summary().failures().size()))
+        return shown.map(
+                        campaign -> Digits.grouped(campaign.summary().failures().size()))
                 .orElse("");
     }
 
@@ -113,8 +113,7 @@ public final class CampaignController {
         grid.listen(this::point, failures::chooseCase);
         nothingTools.getChildren().setAll(buttons("nothing-", "open-campaign", "new-campaign"));
         tools.getChildren()
-                .setAll(buttons(
-                        "", "campaign-stop", "campaign-resume", "campaign-failure", "campaign-unreduced"));
+                .setAll(buttons("", "campaign-stop", "campaign-resume", "campaign-failure", "campaign-unreduced"));
         Stream.of(CasePicture.Tone.values()).map(this::legend).forEach(legend.getChildren()::add);
         trouble.textProperty().bind(model.troubleProperty());
         trouble.managedProperty().bind(trouble.textProperty().isNotEmpty());
@@ -154,9 +153,7 @@ public final class CampaignController {
             case UNTOLD -> Mark.Shape.RING;
             case TO_COME -> Mark.Shape.DOT;
         };
-        Label label = new Label(
-                messages.text("tone." + tone.word()),
-                new MarkShape(new Mark(shape, tone.meaning())));
+        Label label = new Label(messages.text("tone." + tone.word()), new MarkShape(new Mark(shape, tone.meaning())));
         label.getStyleClass().addAll("muted", "small");
         return label;
     }
@@ -167,8 +164,7 @@ public final class CampaignController {
         bar.setProgress(campaign.done());
         List<Node> lines = new ArrayList<>();
         lines.add(line(messages.text("fact.folder"), campaign.folder().toString(), "text"));
-        CampaignFacts.of(campaign)
-                .forEach(fact -> lines.add(line(fact.name(), fact.value(), style(fact))));
+        CampaignFacts.of(campaign).forEach(fact -> lines.add(line(fact.name(), fact.value(), style(fact))));
         facts.getChildren().setAll(lines);
         grid.setAccessibleText(CampaignFacts.headline(campaign));
         paint();

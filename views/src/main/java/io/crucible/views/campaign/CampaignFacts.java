@@ -21,20 +21,18 @@ final class CampaignFacts {
     private static final long HOUR = 60 * MINUTE;
     private static final int MOST_ERRORS = 5;
 
-    private final ShownCampaign campaign;
     private final CampaignSummary summary;
     private final List<Fact> facts = new ArrayList<>();
 
-    private CampaignFacts(ShownCampaign campaign) {
-        this.campaign = campaign;
-        this.summary = campaign.summary();
+    private CampaignFacts(CampaignSummary summary) {
+        this.summary = summary;
     }
 
     /** One thing that is known; {@code meaning} is {@link Meaning#TEXT} unless it says something good or bad. */
     record Fact(String name, String value, Meaning meaning) {}
 
     static List<Fact> of(ShownCampaign campaign) {
-        return new CampaignFacts(campaign).facts();
+        return new CampaignFacts(campaign.summary()).facts();
     }
 
     /** How far it is, in one line. */
@@ -66,8 +64,7 @@ final class CampaignFacts {
 
     private static String duration(long seconds) {
         if (seconds >= HOUR) {
-            return WORDS.text(
-                    "duration.hours", Long.toString(seconds / HOUR), Long.toString(seconds % HOUR / MINUTE));
+            return WORDS.text("duration.hours", Long.toString(seconds / HOUR), Long.toString(seconds % HOUR / MINUTE));
         } else if (seconds >= MINUTE) {
             return WORDS.text("duration.minutes", Long.toString(seconds / MINUTE), Long.toString(seconds % MINUTE));
         }
@@ -143,7 +140,10 @@ final class CampaignFacts {
 
     private void error(CaseError error) {
         facts.add(new Fact(
-                WORDS.text("error", Digits.grouped(error.caseNumber()), error.phase().word()),
+                WORDS.text(
+                        "error",
+                        Digits.grouped(error.caseNumber()),
+                        error.phase().word()),
                 error.message(),
                 Meaning.FAULT));
     }
@@ -151,9 +151,7 @@ final class CampaignFacts {
     /** What a reduction came to, for a cell. */
     static String words(FailureReduction reduction) {
         String groups = WORDS.text(
-                "reduced",
-                Digits.grouped(reduction.originalGroups()),
-                Digits.grouped(reduction.remainingGroups()));
+                "reduced", Digits.grouped(reduction.originalGroups()), Digits.grouped(reduction.remainingGroups()));
         if (!reduction.minimized()) {
             return WORDS.text("reduced.not");
         }

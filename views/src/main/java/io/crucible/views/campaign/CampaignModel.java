@@ -148,10 +148,16 @@ public final class CampaignModel {
 
     /** Opens the artifact of a failure; says so where it has none that a window can show. */
     public void open(CampaignFailure failure, boolean reduced) {
-        shown.get().ifPresent(campaign -> workbench.tasks().lane("finding an artifact").start(progress -> {
-            Optional<Path> found = artifact(campaign, failure, reduced);
-            workbench.tasks().later(() -> found.ifPresentOrElse(opener, () -> workbench.remark(none(campaign))));
-        }));
+        shown.get()
+                .ifPresent(campaign -> workbench
+                        .tasks()
+                        .lane("finding an artifact")
+                        .start(progress -> {
+                            Optional<Path> found = artifact(campaign, failure, reduced);
+                            workbench
+                                    .tasks()
+                                    .later(() -> found.ifPresentOrElse(opener, () -> workbench.remark(none(campaign))));
+                        }));
     }
 
     private static Optional<Path> artifact(ShownCampaign campaign, CampaignFailure failure, boolean reduced) {

@@ -64,8 +64,7 @@ public final class FailuresModel {
 
     /** Whether one is. */
     public BooleanBinding isChosen() {
-        return Bindings.createBooleanBinding(
-                () -> chosen().isPresent(), table.currentProperty(), table.rowsProperty());
+        return Bindings.createBooleanBinding(() -> chosen().isPresent(), table.currentProperty(), table.rowsProperty());
     }
 
     /** Whether one is of which there is something smaller. */

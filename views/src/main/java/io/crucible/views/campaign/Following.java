@@ -50,9 +50,7 @@ final class Following {
             Campaign.load(folder); // throws a sentence that says so
         }
         Stamp stamp = Stamp.of(journal);
-        if (last.isPresent()
-                && last.get().stamp().equals(stamp)
-                && last.get().running() == running) {
+        if (last.isPresent() && last.get().stamp().equals(stamp) && last.get().running() == running) {
             return Optional.empty();
         }
         CampaignSummary summary = Campaign.load(folder);

@@ -15,7 +15,8 @@ final class JournalWatch implements AutoCloseable {
     });
 
     JournalWatch(Runnable look) {
-        var unused = clock.scheduleWithFixedDelay(() -> tell(look), PERIOD_MILLIS, PERIOD_MILLIS, TimeUnit.MILLISECONDS);
+        var unused =
+                clock.scheduleWithFixedDelay(() -> tell(look), PERIOD_MILLIS, PERIOD_MILLIS, TimeUnit.MILLISECONDS);
     }
 
     /** An executor would keep a mistake to itself. */

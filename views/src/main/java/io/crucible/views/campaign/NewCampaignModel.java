@@ -3,8 +3,8 @@ package io.crucible.views.campaign;
 import io.crucible.model.scenario.Scenario;
 import io.crucible.model.scenario.Seeds;
 import io.crucible.model.time.Durations;
-import io.crucible.views.card.CardJob;
 import io.crucible.views.campaign.CampaignOrder.Subject;
+import io.crucible.views.card.CardJob;
 import io.crucible.views.common.Messages;
 import io.crucible.views.document.RunDocument;
 import io.crucible.views.task.Job;
@@ -121,8 +121,10 @@ public final class NewCampaignModel {
         }
         Optional<Path> base = campaign.processes().map(CampaignProcesses::folder);
         if (base.isPresent() && subject.get().isPresent()) {
-            String name = "campaign-" + subject.get().get().name() + "-" + seed.get().strip();
-            proposed = base.get().resolve(name.replaceAll("[^A-Za-z0-9._-]", "_")).toString();
+            String name =
+                    "campaign-" + subject.get().get().name() + "-" + seed.get().strip();
+            proposed =
+                    base.get().resolve(name.replaceAll("[^A-Za-z0-9._-]", "_")).toString();
             folder.set(proposed);
         }
     }

@@ -82,7 +82,8 @@ public final class NewCampaignView {
     private void browse() {
         DirectoryChooser chooser = new DirectoryChooser();
         chooser.setTitle(Messages.of("campaign").text("browse.title"));
-        Path name = Path.of(folder.getText().isBlank() ? "campaign" : folder.getText()).getFileName();
+        Path name = Path.of(folder.getText().isBlank() ? "campaign" : folder.getText())
+                .getFileName();
         Optional.ofNullable(chooser.showDialog(card.getScene().getWindow()))
                 .map(File::toPath)
                 .ifPresent(chosen -> folder.setText(chosen.resolve(name).toString()));

@@ -58,7 +58,8 @@ public final class NavigatorModel {
 
     /** Lists the folder of a campaign too, with so many cases. */
     public void campaign(Path folder, String name, long cases) {
-        Entry entry = new Entry(folder, WORDS.text("campaign.mark"), name, WORDS.text("campaign", Digits.grouped(cases)));
+        Entry entry =
+                new Entry(folder, WORDS.text("campaign.mark"), name, WORDS.text("campaign", Digits.grouped(cases)));
         if (!entries.contains(entry)) {
             entries.add(entry);
         }

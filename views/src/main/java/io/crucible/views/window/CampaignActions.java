@@ -106,15 +106,16 @@ final class CampaignActions {
      */
     void show(Shell shell, ShellModel frame, Consumer<ShownCampaign> opened) {
         frame.openBy(CampaignModel::isCampaign, folder -> open(shell, folder));
-        model.shownProperty().subscribe(now -> now.ifPresent(campaign -> {
-            if (!shown.equals(Optional.of(campaign.folder()))) {
-                shown = Optional.of(campaign.folder());
-                frame.openedBesides(CampaignModel.name(campaign.folder()));
-                shell.tabsAlone(workbench.document().isEmpty());
-                shell.showTab(TAB);
-                opened.accept(campaign);
-            }
-        }));
+        model.shownProperty()
+                .subscribe(now -> now.ifPresent(campaign -> {
+                    if (!shown.equals(Optional.of(campaign.folder()))) {
+                        shown = Optional.of(campaign.folder());
+                        frame.openedBesides(CampaignModel.name(campaign.folder()));
+                        shell.tabsAlone(workbench.document().isEmpty());
+                        shell.showTab(TAB);
+                        opened.accept(campaign);
+                    }
+                }));
         workbench.documentProperty().subscribe(document -> {
             if (document.isPresent()) {
                 shell.tabsAlone(false);

@@ -58,7 +58,8 @@ public final class WorkbenchWindow {
     private static final String WHOLE = "main";
     private static final String TIMELINE = "timeline";
     /** By the ids of the actions that show them. */
-    private static final List<String> OVERLAYS = List.of("palette", "keys", "preferences", "save", "branch", "new-campaign");
+    private static final List<String> OVERLAYS =
+            List.of("palette", "keys", "preferences", "save", "branch", "new-campaign");
 
     private final Workbench workbench;
     private final Look look;

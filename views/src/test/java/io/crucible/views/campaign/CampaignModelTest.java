@@ -72,7 +72,8 @@ class CampaignModelTest {
         ShownCampaign before = open(folder);
         Job job = model.open(home);
         desk.settle();
-        assertThat(job.failure().orElseThrow()).hasMessage(home + " holds no campaign: there is no campaign.json in it.");
+        assertThat(job.failure().orElseThrow())
+                .hasMessage(home + " holds no campaign: there is no campaign.json in it.");
         assertThat(model.shownProperty().get()).contains(before);
     }
 
@@ -208,7 +209,9 @@ class CampaignModelTest {
         assertThat(failures.chosen()).isEmpty();
         failures.chooseCase(4);
         assertThat(failures.chosen()).isPresent();
-        assertThat(failures.words(4)).startsWith("case 4 · seed ").endsWith("one-leader · check_failed · AssertionViolated");
+        assertThat(failures.words(4))
+                .startsWith("case 4 · seed ")
+                .endsWith("one-leader · check_failed · AssertionViolated");
         assertThat(failures.words(2)).endsWith("could not be run");
         assertThat(failures.words(9)).endsWith("to come");
         Journals.write(folder, 10, 7, "p 0 e p 0 p*2", "");

@@ -42,8 +42,7 @@ final class Journals {
               "errors" : [ { "case" : 2, "seed" : "9", "phase" : "run", "error_name" : "E", "message" : "QEMU ended." } ],
               "outcomes" : "%s"
             }
-            """
-                .formatted(
+            """.formatted(
                         planned,
                         executed,
                         executed - 3,

@@ -54,10 +54,12 @@ class NewCampaignModelTest {
     @Test
     @DisplayName("proposes a folder that fits scenario and seed, until a person names another")
     void folder() {
-        assertThat(model.folderProperty().get()).isEqualTo(home.resolve("campaign-happy-path-0x0").toString());
+        assertThat(model.folderProperty().get())
+                .isEqualTo(home.resolve("campaign-happy-path-0x0").toString());
         model.subjectProperty().set(Optional.of(model.choices().get(1)));
         model.seedProperty().set("7");
-        assertThat(model.folderProperty().get()).isEqualTo(home.resolve("campaign-split-brain-7").toString());
+        assertThat(model.folderProperty().get())
+                .isEqualTo(home.resolve("campaign-split-brain-7").toString());
         model.folderProperty().set("mine");
         model.seedProperty().set("8");
         assertThat(model.folderProperty().get()).isEqualTo("mine");
