@@ -82,9 +82,9 @@ final class PaneSet {
                 AssertionsController.pane(models.assertions()),
                 SourceController.pane(models.source()),
                 CompareController.pane(comparing, new ComparedRows(comparing, bisect), bisect, actions),
-                campaigns.pane(actions, look),
                 MachineController.pane(workbench, live, actions),
-                TasksController.pane(new TasksModel(workbench.tasks())));
+                TasksController.pane(new TasksModel(workbench.tasks())),
+                campaigns.pane(actions, look));
     }
 
     Pane inspector() {
