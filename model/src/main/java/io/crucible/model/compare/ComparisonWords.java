@@ -34,7 +34,7 @@ public final class ComparisonWords {
         all.add(sameness());
         if (!runs.same()) {
             first(Kind.DECISION).ifPresent(number -> all.add(decision(number)));
-            first(Kind.EVENT).ifPresentOrElse(number -> all.add(event(number)), () -> moved(all));
+events(all);
             first(Kind.SAMPLE).ifPresent(number -> all.add(sample(number)));
             all.add(endings());
         }
@@ -122,19 +122,48 @@ public final class ComparisonWords {
         return there ? "There " : "At " + VirtualTime.words(at) + " ";
     }
 
-    /** Where the same things happen in both, but not at the same instants. */
-    private void moved(List<String> all) {
+    /** The first event that differs in what it says and, where that is another and earlier, the first that only comes at another instant. */
+    private void events(List<String> all) {
+        OptionalInt unlike = first(Kind.EVENT);
+        OptionalInt moved = moved();
+        if (unlike.isPresent()) {
+            long at = runs.differences().at(unlike.getAsInt());
+            moved = moved.stream().filter(row -> earlier(row) < at).findFirst();
+        }
+        String what = unlike.isEmpty()
+                ? "The same things happen in both, but not at the same instants; the first: "
+                : "The first event that comes at another instant: ";
+        moved.ifPresent(row -> all.add(what + moved(row)));
+        unlike.ifPresent(number -> all.add(event(number)));
+    }
+
+    /** The row of the first run whose event says the same in the other, at another instant, before all others like it. */
+    private OptionalInt moved() {
         EventColumns left = runs.left().events();
-        EventColumns right = runs.right().events();
+        OptionalInt first = OptionalInt.empty();
+        long earliest = Long.MAX_VALUE;
         for (int row = runs.events().equal(); row < left.size(); row++) {
-            int partner = runs.events().partner(row);
-            if (partner != EventPairs.NONE && left.at(row) != right.at(partner)) {
-                all.add("The same things happen in both, but not at the same instants; the first: "
-                        + EventWords.of(left.event(row)) + ", in A at " + VirtualTime.words(left.at(row)) + ", in B at "
-                        + VirtualTime.words(right.at(partner)) + ".");
-                return;
+            if (runs.events().partner(row) != EventPairs.NONE && left.at(row) != other(row) && earlier(row) < earliest) {
+                first = OptionalInt.of(row);
+                earliest = earlier(row);
             }
         }
+        return first;
+    }
+
+    /** The instant of the partner of a row, virtual ns. */
+    private long other(int row) {
+        return runs.right().events().at(runs.events().partner(row));
+    }
+
+    private long earlier(int row) {
+        return Math.min(runs.left().events().at(row), other(row));
+    }
+
+    private String moved(int row) {
+        EventColumns left = runs.left().events();
+        return EventWords.of(left.event(row)) + ", in A at " + VirtualTime.words(left.at(row)) + ", in B at "
+                + VirtualTime.words(other(row)) + ".";
     }
 
     private String sample(int number) {

@@ -190,6 +190,26 @@ class AlignmentTest {
         assertThat(words(runs).get(1)).contains("not at the same instants", VirtualTime.words(last.at() + 5));
     }
 
+    @Test
+    @DisplayName("tell of an event that merely comes later before they tell of one that says something else")
+    void laterAndOther() {
+        Recording known = recording();
+        List<Event> changed = new ArrayList<>(known.events());
+        Event last = changed.get(changed.size() - 1);
+        int row = (int) changed.stream().filter(event -> event.at() < last.at()).count() - 1;
+        Event moved = changed.get(row);
+        changed.set(row, at(moved, row, moved.at() + 1));
+        changed.set(changed.size() - 1, marker("planted", last.at() + 9));
+
+        List<String> told = words(align(run(known), run(known, changed, known.decisions(), known.samples())));
+
+        assertThat(told.get(0)).startsWith("Up to " + VirtualTime.words(moved.at()));
+        assertThat(told.get(1))
+                .startsWith("The first event that comes at another instant: ")
+                .contains(", in B at " + VirtualTime.words(moved.at() + 1));
+        assertThat(told.get(2)).contains("happens only in");
+    }
+
     @Property(tries = 60)
     @Label("differ in exactly what was taken out of them")
     void takenOut(

@@ -38,7 +38,7 @@ public record Beside(Alignment runs, boolean left, Function<Stretch, List<String
         marks.put(LANE, MarkLane.of(marks()));
         List<Lane> lanes = Stream.concat(Stream.of(LANE), own.lanes().stream()).toList();
         long end = Math.max(runs.left().end(), runs.right().end());
-        return new TimelineData(own.document(), end, folds(end), lanes, marks, own.spans());
+        return new TimelineData(own.document(), end, folds(end), own.density(), lanes, marks, own.spans());
     }
 
     private FoldedTime folds(long end) {

@@ -53,6 +53,31 @@ record MarkLane(Marks marks, ToneIndex index, long[] sparse, int[] late) {
         return Tone.of(index.worst(from, to));
     }
 
+    /** The worst tone of the blocks from one on and before another, of which there is one at least. */
+    Tone worstOfBlocks(int from, int to) {
+        return worst(firstOf(from), Math.min(size(), firstOf(to)));
+    }
+
+    /** The number of a block's first mark. */
+    static int firstOf(int block) {
+        return block << SHIFT;
+    }
+
+    /** The block after the one that a mark is in. */
+    static int blockAfter(int mark) {
+        return (mark >> SHIFT) + 1;
+    }
+
+    /** When a block begins, virtual ns; after all time where there is no such block. */
+    long begins(int block) {
+        return block < sparse.length ? sparse[block] : Long.MAX_VALUE;
+    }
+
+    /** The first block that does not begin before this instant, looked for from one on before which all do. */
+    int firstBlockAtOrAfter(long at, int from) {
+        return block(at, from - 1);
+    }
+
     /** The first mark at or after this instant, looked for from an index on; the number of marks where there is none. */
     int firstAtOrAfter(long at, int from) {
         int block = block(at, from >> SHIFT);

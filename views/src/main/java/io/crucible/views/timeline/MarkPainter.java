@@ -11,23 +11,23 @@ final class MarkPainter {
 
     private final Shot shot;
     private final Surface surface;
-    private final Axis axis;
+    private final Columns columns;
 
     MarkPainter(Shot shot, Surface surface) {
         this.shot = shot;
         this.surface = surface;
-        axis = shot.axis();
+        columns = new Columns(shot.axis());
     }
 
     void paint(Row row) {
         double y = shot.y(row);
         double height = row.height();
         switch (row.lane().kind()) {
-            case DECISIONS -> each(row, 1, (x, tone) -> surface.diamond(x + 0.5, y + height / 2, 5, ink(tone)));
-            case DIFFERENCES -> each(row, 1, (x, tone) -> cross(x, y + height / 2, ink(tone)));
-            case FRAMES -> each(row, 1, (x, tone) -> frame(x, y, tone));
-            case CONSOLE -> each(row, 1, (x, tone) -> surface.fill(x, y + 3, 3, height - 6, ink(tone)));
-            case EVENTS -> each(row, 1, (x, tone) -> event(x, y, height, tone));
+            case DECISIONS -> each(row, (x, tone) -> surface.diamond(x + 0.5, y + height / 2, 5, ink(tone)));
+            case DIFFERENCES -> each(row, (x, tone) -> cross(x, y + height / 2, ink(tone)));
+            case FRAMES -> each(row, (x, tone) -> frame(x, y, tone));
+            case CONSOLE -> each(row, (x, tone) -> surface.fill(x, y + 3, 3, height - 6, ink(tone)));
+            case EVENTS -> each(row, (x, tone) -> event(x, y, height, tone));
             case FINGERPRINTS -> dots(row, y + height / 2);
             case RUNS, FAULTS, ASSERTION -> throw new IllegalArgumentException("a lane of spans has no marks");
         }
@@ -66,7 +66,7 @@ final class MarkPainter {
         MarkLane lane = shot.data().marks(row.lane());
         SampleStates states = shot.states();
         boolean samples = lane.marks() instanceof SampleMarks;
-        each(row, apart, (from, to, x) -> {
+        buckets(lane, apart, (from, to, x) -> {
             Tone tone = samples ? sample((SampleMarks) lane.marks(), from, to, states) : lane.worst(from, to);
             if (tone == Tone.BAD) {
                 surface.fill(x - 2, middle - 6, 5, 12, ink(tone));
@@ -96,23 +96,25 @@ final class MarkPainter {
         void at(int from, int to, double x);
     }
 
-    private void each(Row row, int apart, Stamp stamp) {
-        MarkLane lane = shot.data().marks(row.lane());
-        each(row, apart, (from, to, x) -> stamp.at(x, lane.worst(from, to)));
+    private void each(Row row, Stamp stamp) {
+        ColumnTones.each(shot.data().marks(row.lane()), columns, (column, tone) -> stamp.at(x(column), tone));
     }
 
-    private void each(Row row, int apart, Bucket bucket) {
-        MarkLane lane = shot.data().marks(row.lane());
-        int index = lane.firstAtOrAfter(axis.from(), 0);
+    private double x(int column) {
+        return Shot.HEADER + column / shot.scale();
+    }
+
+    /** Takes buckets that are so many columns wide or more, each from its first mark on. */
+    private void buckets(MarkLane lane, int apart, Bucket bucket) {
+        int index = lane.firstAtOrAfter(columns.start(0), 0);
+        int column = 0;
         while (index < lane.size()) {
-            int column = axis.column(lane.at(index));
-            if (column >= axis.columns()) {
+            column = columns.of(lane.at(index), column);
+            if (column >= columns.count()) {
                 return;
             }
-            int next = column + apart >= axis.columns()
-                    ? lane.firstAtOrAfter(axis.to(), index + 1)
-                    : lane.firstAtOrAfter(axis.start(column + apart), index + 1);
-            bucket.at(index, next, Shot.HEADER + column / shot.scale());
+            int next = lane.firstAtOrAfter(columns.start(column + apart), index + 1);
+            bucket.at(index, next, x(column));
             index = next;
         }
     }

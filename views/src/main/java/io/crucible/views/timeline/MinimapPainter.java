@@ -1,6 +1,5 @@
 package io.crucible.views.timeline;
 
-import io.crucible.model.columns.EventColumns;
 import io.crucible.views.theme.Meaning;
 
 /** Draws the whole run in one strip: how much happened when, what is shown below, faults, violations, where one is. */
@@ -62,21 +61,12 @@ final class MinimapPainter {
     }
 
     private void density(int ink) {
-        EventColumns events = shot.data().document().events();
-        int bars = axis.columns() / BAR;
-        int[] counts = new int[bars];
-        int most = 1;
-        int before = 0;
-        for (int bar = 0; bar < bars; bar++) {
-            int next = events.firstAtOrAfter(axis.start((bar + 1) * BAR));
-            counts[bar] = next - before;
-            most = Math.max(most, counts[bar]);
-            before = next;
-        }
-        for (int bar = 0; bar < bars; bar++) {
-            if (counts[bar] > 0) {
+        Density.Counts counts = shot.data().density().counts(axis, BAR);
+        for (int bar = 0; bar < counts.each().length; bar++) {
+            if (counts.each()[bar] > 0) {
                 // A root shows both that there is one event and that there are thousands.
-                double height = Math.max(1, (BOTTOM - TOP - 8) * Math.sqrt((double) counts[bar] / most));
+                double part = Math.sqrt((double) counts.each()[bar] / counts.most());
+                double height = Math.max(1, (BOTTOM - TOP - 8) * part);
                 surface.fill(Shot.HEADER + bar * BAR, BOTTOM - height, BAR - 1, height, ink);
             }
         }

@@ -9,6 +9,7 @@ import java.util.Map;
  *
  * @param end of the axis, virtual ns
  * @param folds how the axis is squeezed when it is
+ * @param density how much happened when
  * @param lanes from top to bottom, as they stand when none is pinned or hidden
  * @param marks of the lanes that have marks
  * @param spans of the lanes that have spans, a list of rows each; where rows overlap the later is drawn over the earlier
@@ -17,6 +18,7 @@ record TimelineData(
         RunDocument document,
         long end,
         FoldedTime folds,
+        Density density,
         List<Lane> lanes,
         Map<Lane, MarkLane> marks,
         Map<Lane, List<Spans>> spans) {

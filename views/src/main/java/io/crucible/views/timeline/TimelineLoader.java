@@ -68,6 +68,7 @@ final class TimelineLoader {
                 document,
                 document.end(),
                 folds.folds(document.events(), document.end()),
+                new Density(document.events()),
                 List.copyOf(lanes),
                 marks,
                 spans);

@@ -10,10 +10,8 @@ import io.crucible.views.theme.Theme;
 import io.crucible.views.workbench.Workbench;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.ReadOnlyObjectProperty;
@@ -25,8 +23,6 @@ import javafx.beans.value.ObservableValue;
 /** What the timeline shows of the open document: which lanes, which stretch, how arranged. Holds no control. */
 public final class TimelineModel {
     private static final double BELOW = 14; // px
-    /** Verdicts are not to take the place of all that led to them. */
-    private static final int MOST_LIFTED = 3;
 
     private final Workbench workbench;
     private final SearchModel search;
@@ -50,8 +46,7 @@ public final class TimelineModel {
     /** The lanes as they are when nothing is beside them. */
     private Optional<TimelineData> own = Optional.empty();
 
-    private final List<Lane> pinned = new ArrayList<>();
-    private final Set<Lane> hidden = new LinkedHashSet<>();
+    private final LanePlaces places = new LanePlaces();
     private final RangeModel range;
     private final List<Runnable> watchers = new ArrayList<>();
     /** Of the job that puts documents into lanes; there is one at a time. */
@@ -144,7 +139,7 @@ public final class TimelineModel {
 
     /** How it is arranged now. */
     public Arrangement arrangement() {
-        List<String> keys = pinned.stream().map(Lane::key).toList();
+        List<String> keys = places.pinned().stream().map(Lane::key).toList();
         Viewport seen = viewport.get();
         return seen.equals(Viewport.all(axisEnd()))
                 ? new Arrangement(0, 0, keys)
@@ -165,12 +160,11 @@ public final class TimelineModel {
         Optional<Arrangement> next = wanted;
         wanted = Optional.empty();
         next.ifPresent(now -> {
-            pinned.clear();
             toLift = false;
-            data.get().stream()
+            places.pinOnly(data.get().stream()
                     .flatMap(open -> open.lanes().stream())
                     .filter(lane -> now.pinned().contains(lane.key()))
-                    .forEach(pinned::add);
+                    .toList());
             arrange();
             if (now.to() > now.from()) {
                 long from = folds().axis(now.from());
@@ -251,7 +245,12 @@ public final class TimelineModel {
     private void lay() {
         own.ifPresent(lanes -> {
             data.set(Optional.of(laid(lanes)));
+            toLift = !isBeside();
+            if (isBeside()) {
+                places.settle();
+            }
             arrange();
+            lift();
             viewport.set(Viewport.all(axisEnd()));
         });
         changed();
@@ -278,8 +277,8 @@ public final class TimelineModel {
         if (other) {
             range.clear();
             scrollTo(0);
-            pinned.clear();
-            toLift = true;
+            places.pinOnly(List.of());
+            toLift = !isBeside();
         }
         lift();
         fulfil();
@@ -301,42 +300,32 @@ public final class TimelineModel {
     }
 
     boolean isPinned(Lane lane) {
-        return pinned.contains(lane);
+        return places.isPinned(lane);
     }
 
     /** Lifts a lane to the top, where it does not scroll, or lets it go again. */
     void pin(Lane lane, boolean up) {
-        pinned.remove(lane);
-        if (up) {
-            pinned.add(lane);
-        }
+        places.pin(lane, up);
         arrange();
     }
 
     boolean isHidden(Lane lane) {
-        return hidden.contains(lane);
+        return places.isHidden(lane);
     }
 
     void hide(Lane lane, boolean away) {
-        if (away) {
-            hidden.add(lane);
-            pinned.remove(lane);
-        } else {
-            hidden.remove(lane);
-        }
+        places.hide(lane, away);
         arrange();
     }
 
     /** Shows every lane again. */
     void showAll() {
-        hidden.clear();
+        places.showAll();
         arrange();
     }
 
     private void arrange() {
-        layout.set(data.get()
-                .map(open -> LaneLayout.of(open, pinned, hidden, room()))
-                .orElse(LaneLayout.EMPTY));
+        layout.set(data.get().map(open -> places.layout(open, room())).orElse(LaneLayout.EMPTY));
         scrollTo(scroll);
     }
 
@@ -367,23 +356,12 @@ public final class TimelineModel {
         return height - Shot.TOP - BELOW;
     }
 
-    /** Of a run that failed, what was violated is seen at once: lanes of it that would be below the edge are pinned. */
     private void lift() {
-        if (toLift
-                && height > 0
-                && data.get().filter(open -> open.document().read()).isPresent()) {
+        Optional<TimelineData> whole = data.get().filter(open -> open.document().read());
+        if (toLift && height > 0 && whole.isPresent()) {
             toLift = false;
-            List<Lane> below = data.get().get().violated().stream()
-                    .filter(lane -> layout.get()
-                            .row(lane)
-                            .filter(row -> row.bottom() > room())
-                            .isPresent())
-                    .limit(MOST_LIFTED)
-                    .toList();
-            if (!below.isEmpty()) {
-                pinned.addAll(below);
-                arrange();
-            }
+            places.lift(whole.get(), layout.get(), room());
+            arrange();
         }
     }
 

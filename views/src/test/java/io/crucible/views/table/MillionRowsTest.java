@@ -22,6 +22,9 @@ import org.junit.jupiter.api.Test;
 @DisplayName("A million rows")
 class MillionRowsTest {
     private static final int MILLION = 1_000_000;
+    /** A machine that is busy with other things counts twice over; a table that made all cells would take seconds. */
+    private static final long LONGEST_TURN_MS = Boolean.getBoolean("crucible.all") ? StallWatch.LONGEST_MS : 250;
+
     private static final List<Column> COLUMNS = List.of(
             new Column("a", "a", 100, "code"),
             new Column("b", "b", 140, "code muted"),
@@ -122,7 +125,7 @@ class MillionRowsTest {
             }
             HeadlessToolkit.run(model::selectAll);
             settle();
-            assertThat(watch.stalls()).noneMatch(StallWatch.Stall::ours);
+            assertThat(watch.stalls()).noneMatch(stall -> stall.workMs() > LONGEST_TURN_MS);
         }
         // Some hundred rows of four cells each time, not a million.
         assertThat(made.get()).isLessThan(200_000);

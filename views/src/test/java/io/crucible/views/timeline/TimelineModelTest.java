@@ -2,6 +2,9 @@ package io.crucible.views.timeline;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.crucible.model.compare.ComparedRun;
+import io.crucible.model.compare.Alignment;
+import io.crucible.model.backend.Cancellation;
 import io.crucible.model.event.EventKind;
 import io.crucible.model.explain.DecisionFacts;
 import io.crucible.model.schedule.Decision;
@@ -289,6 +292,27 @@ class TimelineModelTest {
         loaded();
         assertThat(model.isPinned(violated)).isTrue();
         assertThat(model.layout().row(violated).orElseThrow().bottom()).isLessThan(200 - Shot.TOP);
+    }
+
+    @Test
+    @DisplayName("pins nothing by itself beside another run, so that each lane is where the other run has it")
+    void beside() {
+        Lane violated = new Lane(LaneKind.ASSERTION, "one-leader");
+        violatedIsSeen();
+        RunDocument document = model.data().orElseThrow().document();
+        ComparedRun run = new ComparedRun(
+                document.events(),
+                document.decisions(),
+                document.samples(),
+                document.outcome(),
+                document.places().quantum(),
+                document.end());
+        Alignment runs = Alignment.of(run, run, new Cancellation());
+        model.besideProperty().set(Optional.of(new Beside(runs, true, stretch -> List.of())));
+        assertThat(model.isBeside()).isTrue();
+        assertThat(model.isPinned(violated)).isFalse();
+        model.besideProperty().set(Optional.empty());
+        assertThat(model.isPinned(violated)).isTrue();
     }
 
     @Test

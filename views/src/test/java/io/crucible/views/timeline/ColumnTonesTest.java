@@ -1,0 +1,84 @@
+package io.crucible.views.timeline;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.crucible.views.item.Item;
+import java.util.Arrays;
+import java.util.Random;
+import java.util.TreeMap;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Label;
+import net.jqwik.api.Property;
+import net.jqwik.api.constraints.IntRange;
+import org.junit.jupiter.api.DisplayName;
+
+@DisplayName("The tones of columns")
+class ColumnTonesTest {
+    private static final int END = 100_000;
+
+    private record Toned(long[] at, Tone[] tones) implements Marks {
+        @Override
+        public int size() {
+            return at.length;
+        }
+
+        @Override
+        public long at(int index) {
+            return at[index];
+        }
+
+        @Override
+        public Tone tone(int index) {
+            return tones[index];
+        }
+
+        @Override
+        public Item item(int index) {
+            return new Item.EventItem(index);
+        }
+
+        /** Marks in few or many places, so that there are gaps as well as columns with thousands; one in {@code rare} is worse than plain. */
+        static Toned of(Random random, int size, int places, int rare) {
+            long[] at = random.ints(size, 0, places)
+                    .mapToLong(place -> (long) END * place / places)
+                    .sorted()
+                    .toArray();
+            Tone[] tones = new Tone[size];
+            Arrays.setAll(
+                    tones,
+                    index -> random.nextInt(rare) == 0 ? Tone.values()[random.nextInt(Tone.values().length)] : Tone.PLAIN);
+            return new Toned(at, tones);
+        }
+
+        TreeMap<Integer, Tone> naive(Axis axis) {
+            TreeMap<Integer, Tone> worst = new TreeMap<>();
+            for (int index = 0; index < size(); index++) {
+                int column = axis.column(at[index]);
+                if (column >= 0 && column < axis.columns()) {
+                    worst.merge(column, tones[index], (one, other) -> one.code() > other.code() ? one : other);
+                }
+            }
+            return worst;
+        }
+    }
+
+    @Property(tries = 400)
+    @Label("are those that looking at every mark finds, wherever one looks and however dense the marks are")
+    void likeNaive(
+            @ForAll long seed,
+            @ForAll @IntRange(max = 20_000) int size,
+            @ForAll @IntRange(min = 1, max = END) int places,
+            @ForAll @IntRange(min = 1, max = 2_000) int rare,
+            @ForAll @IntRange(min = 1, max = 90) int width) {
+        Random random = new Random(seed);
+        Toned marks = Toned.of(random, size, places, rare);
+        long length = 16 + random.nextInt(END);
+        Axis axis = new Axis(new Viewport(random.nextInt(END), length), FoldedTime.NONE, width);
+        TreeMap<Integer, Tone> found = new TreeMap<>();
+        ColumnTones.each(
+                MarkLane.of(marks),
+                new Columns(axis),
+                (column, tone) -> assertThat(found.put(column, tone)).isNull());
+        assertThat(found).isEqualTo(marks.naive(axis));
+    }
+}
