@@ -56,7 +56,9 @@ public final class Main implements Callable<Integer> {
     @Parameters(
             paramLabel = "FILE",
             arity = "0..*",
-            description = "Opens these artifacts in the window; without a command or a file the window opens.")
+            description =
+                    "Opens these artifacts, or folders of campaigns, in the window; without a command or a file the"
+                            + " window opens.")
     private List<Path> files = List.of();
 
     Main(Surroundings around) {

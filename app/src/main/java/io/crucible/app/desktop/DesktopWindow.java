@@ -51,6 +51,7 @@ final class DesktopWindow implements AutoCloseable {
         window.exportComparisonsBy((left, right, parting, out, cancel) -> new ComparisonFile(
                         left, right, left.toString(), right.toString(), around.self())
                 .write(parting, out, cancel));
+        window.runCampaignsBy(new CampaignPrograms(around));
         window.keepWorkspaces();
         workbench.documentProperty().subscribe(document -> opened = document.map(RunDocument::file));
     }

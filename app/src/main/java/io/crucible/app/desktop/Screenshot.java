@@ -2,6 +2,7 @@ package io.crucible.app.desktop;
 
 import io.crucible.app.command.CommandFailure;
 import io.crucible.app.command.ExitCode;
+import io.crucible.app.command.Surroundings;
 import io.crucible.views.common.Turns;
 import io.crucible.views.preferences.Preferences;
 import io.crucible.views.task.Job;
@@ -21,7 +22,6 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
-import java.util.function.LongSupplier;
 import javafx.animation.AnimationTimer;
 import javafx.application.Platform;
 import javafx.scene.image.WritableImage;
@@ -54,10 +54,10 @@ public record Screenshot(
      * @throws CommandFailure where there is no such view
      * @throws IOException with a sentence where the file cannot be opened or the moment is none of it
      */
-    public void write(Path out, LongSupplier clock) throws CommandFailure, IOException {
+    public void write(Path out, Surroundings around) throws CommandFailure, IOException {
         Toolkit.inMemory(Math.max(width, 1280), Math.max(height, 720));
         CompletableFuture<WritableImage> picture = new CompletableFuture<>();
-        Platform.runLater(() -> draw(picture, clock));
+        Platform.runLater(() -> draw(picture, around));
         try {
             PngFile.write(picture.get(DEADLINE_SECONDS, TimeUnit.SECONDS), out);
         } catch (ExecutionException failed) {
@@ -74,13 +74,14 @@ public record Screenshot(
         }
     }
 
-    private void draw(CompletableFuture<WritableImage> picture, LongSupplier clock) {
+    private void draw(CompletableFuture<WritableImage> picture, Surroundings around) {
         try {
             SortedMap<String, String> noKeys = new TreeMap<>();
             Preferences preferences = new Preferences(theme, noKeys, List.of(), width, height, false, false);
-            Workbench workbench = new Workbench(new Tasks(Platform::runLater, clock));
+            Workbench workbench = new Workbench(new Tasks(Platform::runLater, around.wallClock()));
             WorkbenchWindow window =
                     new WorkbenchWindow(workbench, new Look(theme), List.of(), folders, preferences, kept -> {});
+            window.runCampaignsBy(new CampaignPrograms(around));
             Stage stage = new Stage(StageStyle.UNDECORATED);
             window.show(stage);
             stage.setX(0);
@@ -92,7 +93,7 @@ public record Screenshot(
                         ExitCode.USAGE,
                         "There is no view " + view + "; there are " + String.join(", ", window.viewIds()) + ".");
             }
-            Job opening = workbench.open(file);
+            Job opening = window.open(file);
             opening.stateProperty().subscribe(state -> {
                 if (state == Job.State.FAILED) {
                     picture.completeExceptionally(opening.failure().orElseThrow());

@@ -5,6 +5,7 @@ import io.crucible.app.command.GlobalOptions;
 import io.crucible.app.command.Surroundings;
 import io.crucible.app.output.WholeFile;
 import io.crucible.model.artifact.ArtifactReader;
+import io.crucible.views.campaign.CampaignModel;
 import io.crucible.views.theme.Theme;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -17,13 +18,16 @@ import picocli.CommandLine.Parameters;
 /** {@code crucible screenshot}. */
 @Command(
         name = "screenshot",
-        description = "Draws the window with an artifact open into a PNG file; needs no display.",
+        description = "Draws the window with an artifact or a campaign open into a PNG file; needs no display.",
         footer = {"", "Exit codes: 0 drawn, 5 bad input or local I/O, 64 usage."})
 public final class ScreenshotCommand implements Callable<Integer> {
     private final GlobalOptions global;
     private final Surroundings around;
 
-    @Parameters(paramLabel = "FILE", description = "A .crucible file; a damaged one is shown as far as it can be read.")
+    @Parameters(
+            paramLabel = "FILE",
+            description =
+                    "A .crucible file; a damaged one is shown as far as it can be read. Or the folder of a campaign.")
     private Path file;
 
     @Option(
@@ -32,8 +36,9 @@ public final class ScreenshotCommand implements Callable<Integer> {
             defaultValue = "main",
             description =
                     "What to show: main (the whole window), timeline (that alone), schedule, events, log, console,"
-                            + " frames, faults, assertions, source, compare, machine or tasks (that tab in front),"
-                            + " palette, keys, preferences, save or branch (that laid over the window).")
+                            + " frames, faults, assertions, source, compare, campaign, machine or tasks (that tab in"
+                            + " front), palette, keys, preferences, save, branch or new-campaign (that laid over the"
+                            + " window).")
     private String view;
 
     @Option(
@@ -76,7 +81,9 @@ public final class ScreenshotCommand implements Callable<Integer> {
     public Integer call() throws CommandFailure, IOException {
         global.demandOnly("screenshot");
         Path artifact = around.path(file);
-        ArtifactReader.demandFile(artifact, file.toString());
+        if (!CampaignModel.isCampaign(artifact)) {
+            ArtifactReader.demandFile(artifact, file.toString());
+        }
         if (other != null) {
             ArtifactReader.demandFile(around.path(other), other.toString());
         }
@@ -90,7 +97,7 @@ public final class ScreenshotCommand implements Callable<Integer> {
                         theme,
                         Optional.ofNullable(at),
                         UserFolders.kept(around.environment()))
-                .write(around.path(out), around.wallClock());
+                .write(around.path(out), around);
         return 0;
     }
 }

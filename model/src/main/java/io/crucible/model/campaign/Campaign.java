@@ -98,7 +98,8 @@ public final class Campaign {
                 0,
                 FaultCoverage.none(),
                 0,
-                Checks.NONE);
+                Checks.NONE,
+                CaseOutcomes.NONE);
     }
 
     private static String name(Path folder) {

@@ -14,6 +14,7 @@ import java.util.Optional;
  * @param errors the first {@link #MOST_ERRORS} of them
  * @param errorCount all of them
  * @param casesWithoutFaults cases in which no injected fault had an observable effect
+ * @param outcomes of the executed cases, each by itself
  */
 public record CampaignSummary(
         CampaignIdentity identity,
@@ -31,7 +32,8 @@ public record CampaignSummary(
         long errorCount,
         FaultCoverage faults,
         long casesWithoutFaults,
-        Checks checks) {
+        Checks checks,
+        CaseOutcomes outcomes) {
     /** Of more errors only the number is kept, so that a journal does not grow without end. */
     public static final int MOST_ERRORS = 1_000;
 

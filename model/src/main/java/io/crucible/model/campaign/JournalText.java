@@ -39,6 +39,7 @@ final class JournalText {
         root.put("error_count", summary.errorCount());
         ArrayNode errors = root.putArray("errors");
         summary.errors().forEach(error -> errors.add(error(error)));
+        root.put("outcomes", OutcomeText.write(summary.outcomes()));
         return JsonText.bytes(root);
     }
 
@@ -129,6 +130,7 @@ final class JournalText {
     }
 
     private static CampaignSummary summary(JsonFields root) throws WrongException {
+        List<CampaignFailure> failures = failures(root.array("failures"));
         return new CampaignSummary(
                 identity(root.object("identity")),
                 root.text("name"),
@@ -140,12 +142,21 @@ final class JournalText {
                 root.count("failed_cases"),
                 stopReason(root.textOrNull("stop_reason")),
                 root.count("elapsed_ns"),
-                failures(root.array("failures")),
+                failures,
                 errors(root.array("errors")),
                 root.count("error_count"),
                 faults(root.object("faults")),
                 root.count("cases_without_faults"),
-                checks(root.object("checks")));
+                checks(root.object("checks")),
+                outcomes(root, failures.size()));
+    }
+
+    /** Journals of builds before this field had none. */
+    private static CaseOutcomes outcomes(JsonFields root, int failures) throws WrongException {
+        int cases = (int) Math.min(CaseOutcomes.MOST, root.count("executed_cases"));
+        return root.node().has("outcomes")
+                ? OutcomeText.read(root.text("outcomes"), cases, failures)
+                : CaseOutcomes.untold(cases);
     }
 
     static CampaignIdentity identity(JsonFields fields) throws WrongException {

@@ -20,6 +20,10 @@ final class Tally {
     private long casesWithoutFaults;
     private final SortedMap<String, FaultCoverage.Count> faults = new TreeMap<>();
     private CampaignSummary.Checks checks;
+    /** The places of failures in the order in which they came. */
+    private final Map<FailureIdentity, Integer> places = new LinkedHashMap<>();
+
+    private final CaseOutcomes.Growing outcomes;
 
     /** Goes on from a summary. */
     Tally(CampaignSummary before) {
@@ -32,7 +36,8 @@ final class Tally {
         this.casesWithoutFaults = before.casesWithoutFaults();
         this.faults.putAll(before.faults().counts());
         this.checks = before.checks();
-        before.failures().forEach(failure -> failures.put(failure.identity(), failure));
+        this.outcomes = new CaseOutcomes.Growing(before.outcomes());
+        before.failures().forEach(this::first);
     }
 
     long executed() {
@@ -50,12 +55,19 @@ final class Tally {
     /** Counts a case; a failure that is new has been told by {@link #first}. */
     void count(CaseResult result) {
         executed++;
+        outcomes.add(outcome(result));
         result.report().ifPresent(this::count);
         result.broken()
                 .ifPresent(wrong -> add(CaseResult.error(result.number(), result.seed(), CaseError.Phase.RUN, wrong)));
         result.canary().ifPresent(caught -> checks = checks.canary(caught));
         result.spot().ifPresent(equal -> checks = checks.spot(equal));
         result.errors().forEach(this::add);
+    }
+
+    private int outcome(CaseResult result) {
+        return result.report()
+                .map(report -> report.failure().map(places::get).orElse(CaseOutcomes.PASSED))
+                .orElse(CaseOutcomes.ERROR);
     }
 
     private void count(CaseReport report) {
@@ -72,6 +84,7 @@ final class Tally {
     /** Takes up a failure that no case had before, with no occurrence yet. */
     void first(CampaignFailure failure) {
         failures.put(failure.identity(), failure);
+        places.putIfAbsent(failure.identity(), places.size());
     }
 
     void add(CaseError error) {
@@ -103,6 +116,7 @@ final class Tally {
                 errorCount,
                 new FaultCoverage(new TreeMap<>(faults)),
                 casesWithoutFaults,
-                checks);
+                checks,
+                outcomes.now());
     }
 }

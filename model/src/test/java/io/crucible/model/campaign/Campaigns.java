@@ -66,7 +66,8 @@ final class Campaigns {
                 summary.errorCount(),
                 summary.faults(),
                 summary.casesWithoutFaults(),
-                summary.checks());
+                summary.checks(),
+                summary.outcomes());
         return new String(JournalText.write(plain), StandardCharsets.UTF_8)
                 .replaceAll("\"cases_per_second\" : [^,]*", "");
     }

@@ -6,9 +6,12 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.crucible.model.campaign.JsonFields.WrongException;
 import java.util.Arrays;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 @DisplayName("A journal")
 class JournalTextTest {
@@ -54,5 +57,58 @@ class JournalTextTest {
         ((com.fasterxml.jackson.databind.node.ObjectNode) tree).putObject("metrics");
         CampaignSummary read = JournalText.read(new ObjectMapper().writeValueAsBytes(tree));
         assertThat(JournalText.write(read)).isEqualTo(bytes);
+    }
+
+    @Test
+    @DisplayName("tells what came of each case, as the counts do")
+    void outcomes() throws Exception {
+        CaseOutcomes outcomes = JournalText.read(bytes).outcomes();
+
+        assertThat(outcomes).isEqualTo(summary.outcomes()).hasSameHashCodeAs(summary.outcomes());
+        assertThat(outcomes.size()).isEqualTo(300);
+        assertThat(count(outcomes, CaseOutcomes.PASSED)).isEqualTo(summary.passed());
+        for (int failure = 0; failure < summary.failures().size(); failure++) {
+            CampaignFailure told = summary.failures().get(failure);
+            assertThat(outcomes.of((int) told.firstCase())).isEqualTo(failure);
+            assertThat(count(outcomes, failure)).isEqualTo(told.occurrences());
+        }
+    }
+
+    private static long count(CaseOutcomes outcomes, int code) {
+        return IntStream.range(0, outcomes.size())
+                .filter(number -> outcomes.of(number) == code)
+                .count();
+    }
+
+    @Test
+    @DisplayName("of a build that did not write down what came of each case is read, and says that it is not known")
+    void earlier() throws Exception {
+        var tree = (com.fasterxml.jackson.databind.node.ObjectNode) new ObjectMapper().readTree(bytes);
+        tree.remove("outcomes");
+        CaseOutcomes outcomes =
+                JournalText.read(new ObjectMapper().writeValueAsBytes(tree)).outcomes();
+        assertThat(outcomes.toString()).isEqualTo("u*300");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "p", "p*299", "p*301", "p*299 3", "p*299  p", "p*299 x", "p*2999999999", "p*-1 p*301"})
+    @DisplayName("whose outcomes are not those of its cases is refused")
+    void wrongOutcomes(String text) throws Exception {
+        var tree = (com.fasterxml.jackson.databind.node.ObjectNode) new ObjectMapper().readTree(bytes);
+        tree.put("outcomes", text);
+        byte[] wrong = new ObjectMapper().writeValueAsBytes(tree);
+        assertThatExceptionOfType(WrongException.class)
+                .isThrownBy(() -> JournalText.read(wrong))
+                .withMessage("its `outcomes` are not those of its cases");
+    }
+
+    @Test
+    @DisplayName("has the outcomes of the first million cases only")
+    void million() {
+        CaseOutcomes.Growing growing = new CaseOutcomes.Growing(CaseOutcomes.NONE);
+        for (int number = 0; number <= CaseOutcomes.MOST; number++) {
+            growing.add(number == 7 ? CaseOutcomes.ERROR : CaseOutcomes.PASSED);
+        }
+        assertThat(growing.now().toString()).isEqualTo("p*7 e p*999992");
     }
 }

@@ -32,7 +32,9 @@ public enum View {
     RESUME("savepoint/Resume.fxml"),
     SAVEPOINTS("savepoint/Savepoints.fxml"),
     BRANCH("branch/Branch.fxml"),
-    COMPARE("compare/Compare.fxml");
+    COMPARE("compare/Compare.fxml"),
+    CAMPAIGN("campaign/Campaign.fxml"),
+    NEW_CAMPAIGN("campaign/NewCampaign.fxml");
 
     private final String file;
 

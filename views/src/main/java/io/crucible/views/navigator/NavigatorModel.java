@@ -3,6 +3,7 @@ package io.crucible.views.navigator;
 import io.crucible.model.run.Outcome;
 import io.crucible.model.scenario.Scenario;
 import io.crucible.model.scenario.Seeds;
+import io.crucible.model.time.Digits;
 import io.crucible.model.time.VirtualTime;
 import io.crucible.views.common.Messages;
 import io.crucible.views.document.RunDocument;
@@ -17,7 +18,7 @@ import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
 
-/** The artifacts that were opened in this session. */
+/** The artifacts and campaigns that were opened in this session. */
 public final class NavigatorModel {
     private static final Messages WORDS = Messages.of("navigator");
 
@@ -53,6 +54,15 @@ public final class NavigatorModel {
 
     void open(Entry entry) {
         opener.accept(entry.file());
+    }
+
+    /** Lists the folder of a campaign too, with so many cases. */
+    public void campaign(Path folder, String name, long cases) {
+        Entry entry =
+                new Entry(folder, WORDS.text("campaign.mark"), name, WORDS.text("campaign", Digits.grouped(cases)));
+        if (!entries.contains(entry)) {
+            entries.add(entry);
+        }
     }
 
     private void opened(RunDocument document) {

@@ -22,6 +22,8 @@ final class Layout {
     /** Where the dividers will stand again, while the timeline is alone. */
     private Optional<List<Double>> before = Optional.empty();
 
+    private boolean tabs;
+
     Layout(SplitPane columns, SplitPane rows, SplitTabs split) {
         this.columns = columns;
         this.rows = rows;
@@ -61,9 +63,11 @@ final class Layout {
 
     /** Gives the window to the timeline, or shows all panes again as they were. */
     void timelineAlone(boolean alone) {
-        if (!alone) {
-            showAll();
-        } else if (before.isEmpty()) {
+        if (alone == timelineIsAlone()) {
+            return;
+        }
+        showAll();
+        if (alone) {
             before = Optional.of(dividers());
             columns.getItems().setAll(rows);
             rows.getItems().setAll(allRows.get(0));
@@ -71,12 +75,28 @@ final class Layout {
     }
 
     boolean timelineIsAlone() {
-        return before.isPresent();
+        return before.isPresent() && !tabs;
+    }
+
+    /** Gives the tabs the room of what has nothing to show, or shows all panes again as they were. */
+    void tabsAlone(boolean alone) {
+        if (alone == tabs) {
+            return;
+        }
+        showAll();
+        if (alone) {
+            before = Optional.of(dividers());
+            tabs = true;
+            columns.getItems().setAll(allColumns.get(0), rows);
+            columns.setDividerPositions(before.get().get(0));
+            rows.getItems().setAll(allRows.get(1));
+        }
     }
 
     private void showAll() {
         before.ifPresent(positions -> {
             before = Optional.empty();
+            tabs = false;
             columns.getItems().setAll(allColumns);
             rows.getItems().setAll(allRows);
             divide(positions);

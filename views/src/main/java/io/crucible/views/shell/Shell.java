@@ -63,6 +63,11 @@ public final class Shell {
         controller.layout().timelineAlone(alone);
     }
 
+    /** Gives the room of the timeline and of the inspector to the tabs, or shows all panes again as they were. */
+    public void tabsAlone(boolean alone) {
+        controller.layout().tabsAlone(alone);
+    }
+
     public boolean timelineIsAlone() {
         return controller.layout().timelineIsAlone();
     }

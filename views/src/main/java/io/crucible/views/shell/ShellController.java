@@ -157,7 +157,7 @@ public final class ShellController {
         buttons(leftTools, "open", "run-live");
         buttons(backTools, "to-start", "step-back");
         buttons(forwardTools, "step-forward", "to-end");
-        buttons(rightTools, "save", "branch", "compare", "back", "forward");
+        buttons(rightTools, "save", "branch", "compare", "new-campaign", "back", "forward");
     }
 
     private void buttons(HBox holder, String... ids) {

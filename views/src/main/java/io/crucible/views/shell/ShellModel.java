@@ -50,6 +50,7 @@ public final class ShellModel {
     private Optional<Identity> here = Optional.empty();
     private Optional<Function<Path, Job>> comparer = Optional.empty();
     private String leftWords = "";
+    private String besides = "";
     private final ObservableList<Crumb> breadcrumb = FXCollections.observableArrayList();
 
     public ShellModel(Workbench workbench, SearchModel search) {
@@ -140,6 +141,13 @@ public final class ShellModel {
         return breadcrumb.stream().map(Crumb::words).toList();
     }
 
+    /** Something that is no artifact is open, with or without one, and is called so. */
+    public void openedBesides(String name) {
+        besides = name;
+        nothingOpen.set(false);
+        title(workbench.document());
+    }
+
     public void closeBanner() {
         banner.set("");
     }
@@ -213,11 +221,17 @@ public final class ShellModel {
     }
 
     private void opened(Optional<RunDocument> document) {
-        nothingOpen.set(document.isEmpty());
+        nothingOpen.set(document.isEmpty() && besides.isEmpty());
         breadcrumb.setAll(document.map(this::way).orElse(List.of()));
-        title.set(
-                document.map(open -> messages.text("title.open", open.name())).orElseGet(() -> messages.text("title")));
+        title(document);
         document.filter(RunDocument::read).ifPresent(open -> banner.set(notice(open)));
+    }
+
+    private void title(Optional<RunDocument> document) {
+        title.set(document.map(RunDocument::name)
+                .or(() -> Optional.of(besides).filter(name -> !name.isEmpty()))
+                .map(name -> messages.text("title.open", name))
+                .orElseGet(() -> messages.text("title")));
     }
 
     private String notice(RunDocument open) {

@@ -71,7 +71,7 @@ final class PaneSet {
         return comparing;
     }
 
-    List<Pane> tabs() {
+    List<Pane> tabs(CampaignActions campaigns) {
         return List.of(
                 ScheduleController.pane(models.schedule()),
                 EventsController.pane(models.events()),
@@ -83,7 +83,8 @@ final class PaneSet {
                 SourceController.pane(models.source()),
                 CompareController.pane(comparing, new ComparedRows(comparing, bisect), bisect, actions),
                 MachineController.pane(workbench, live, actions),
-                TasksController.pane(new TasksModel(workbench.tasks())));
+                TasksController.pane(new TasksModel(workbench.tasks())),
+                campaigns.pane(actions, look));
     }
 
     Pane inspector() {

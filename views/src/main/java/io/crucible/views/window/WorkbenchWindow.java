@@ -2,6 +2,8 @@ package io.crucible.views.window;
 
 import io.crucible.model.savepoint.SavepointFile;
 import io.crucible.views.action.Actions;
+import io.crucible.views.campaign.CampaignModel;
+import io.crucible.views.campaign.CampaignProcesses;
 import io.crucible.views.common.Messages;
 import io.crucible.views.common.Overlay;
 import io.crucible.views.compare.BisectModel;
@@ -47,6 +49,7 @@ import javafx.beans.binding.Bindings;
 import javafx.scene.Scene;
 import javafx.scene.input.Clipboard;
 import javafx.scene.input.ClipboardContent;
+import javafx.stage.DirectoryChooser;
 import javafx.stage.FileChooser;
 import javafx.stage.Stage;
 
@@ -55,7 +58,8 @@ public final class WorkbenchWindow {
     private static final String WHOLE = "main";
     private static final String TIMELINE = "timeline";
     /** By the ids of the actions that show them. */
-    private static final List<String> OVERLAYS = List.of("palette", "keys", "preferences", "save", "branch");
+    private static final List<String> OVERLAYS =
+            List.of("palette", "keys", "preferences", "save", "branch", "new-campaign");
 
     private final Workbench workbench;
     private final Look look;
@@ -67,6 +71,7 @@ public final class WorkbenchWindow {
     private final TimelineModel timeline;
     private final CompareModel comparing;
     private final BisectModel bisect;
+    private final CampaignActions campaigns;
     private final WelcomeModel welcome;
     private final SearchModel search;
     private final Shell shell;
@@ -103,6 +108,7 @@ public final class WorkbenchWindow {
         comparing = panes.comparing();
         bisect = panes.bisect();
         notes.marks().subscribe(() -> timeline.notesProperty().set(List.copyOf(notes.marks())));
+        campaigns = new CampaignActions(workbench, this::newOverlay, model::open);
         addActions();
         LiveActions.add(actions, live, model.engineLackProperty());
         NavigatorModel navigator = new NavigatorModel(workbench, model::open);
@@ -117,7 +123,7 @@ public final class WorkbenchWindow {
                         NavigatorController.pane(
                                 navigator, SavepointsController.pane(runs.savepoints()), NotesController.pane(notes)),
                         panes.timeline(),
-                        panes.tabs(),
+                        panes.tabs(campaigns),
                         panes.inspector(),
                         WelcomeController.pane(welcome, actions.get("open"))));
         new WindowActions(actions).sides(shell);
@@ -126,6 +132,13 @@ public final class WorkbenchWindow {
             if (now) {
                 shell.showTab("compare");
             }
+        });
+        campaigns.show(shell, model, campaign -> {
+            opened(campaign.folder());
+            navigator.campaign(
+                    campaign.folder(),
+                    CampaignModel.name(campaign.folder()),
+                    campaign.summary().planned());
         });
         new LiveNotice(workbench, live, sides).listen();
         LeftAlone.of(
@@ -184,6 +197,11 @@ public final class WorkbenchWindow {
         model.open(files);
     }
 
+    /** Opens one file, or the folder of a campaign. */
+    public Job open(Path file) {
+        return model.open(file);
+    }
+
     /** What {@link #showView} knows: the whole window, the timeline alone, each tab, and what is laid over the window. */
     public List<String> viewIds() {
         return Stream.of(List.of(WHOLE, TIMELINE), shell.tabIds(), OVERLAYS)
@@ -223,6 +241,7 @@ public final class WorkbenchWindow {
         add.always("open", "open", "Ctrl+O", "fth-folder", this::chooseFile);
         add.moving(workbench);
         var open = Bindings.createBooleanBinding(() -> workbench.document().isPresent(), workbench.documentProperty());
+        campaigns.add(add, this::chooseCampaign);
         new CompareActions(add, comparing, bisect).add(this::chooseOther, this::exportComparison);
         add.add("copy-moment", "copy.moment", "Ctrl+Shift+C", "fth-copy", open, this::copyMoment);
         add.add("bookmark", "bookmark", "M", "fth-bookmark", notes.readyProperty(), notes::toggle);
@@ -256,10 +275,23 @@ public final class WorkbenchWindow {
         chooser.setTitle(messages.text("open.title"));
         chooser.getExtensionFilters()
                 .add(new FileChooser.ExtensionFilter(
-                        messages.text("open.filter"), "*.crucible", "*" + SavepointFile.SUFFIX));
+                        messages.text("open.filter"), "*.crucible", "*" + SavepointFile.SUFFIX, CampaignModel.JOURNAL));
         Optional.ofNullable(chooser.showOpenDialog(scene.getWindow()))
                 .map(File::toPath)
                 .ifPresent(model::open);
+    }
+
+    private void chooseCampaign() {
+        DirectoryChooser chooser = new DirectoryChooser();
+        chooser.setTitle(messages.text("open.campaign.title"));
+        Optional.ofNullable(chooser.showDialog(scene.getWindow()))
+                .map(File::toPath)
+                .ifPresent(model::open);
+    }
+
+    /** From now on campaigns can be begun from the window, and the one that is shown is followed. */
+    public void runCampaignsBy(CampaignProcesses processes) {
+        campaigns.runBy(processes);
     }
 
     private void chooseOther() {

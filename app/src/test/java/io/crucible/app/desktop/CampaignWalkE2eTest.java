@@ -1,0 +1,138 @@
+package io.crucible.app.desktop;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.crucible.model.campaign.Campaign;
+import io.crucible.views.campaign.NewCampaignModel.Choice;
+import io.crucible.views.document.RunDocument;
+import io.crucible.views.task.StallWatch;
+import io.crucible.views.theme.Theme;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.concurrent.TimeUnit;
+import javafx.scene.control.ComboBox;
+import javafx.scene.control.Label;
+import javafx.scene.input.KeyCode;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+@DisplayName("A person who runs a campaign")
+class CampaignWalkE2eTest {
+    /** As in the walk through an artifact. */
+    private static final long LONGEST_TURN_MS = Boolean.getBoolean("crucible.all") ? StallWatch.LONGEST_MS : 250;
+
+    private static final long PATIENCE_SECONDS = 60;
+    private static final String FAILURE = "one-leader · check_failed · AssertionViolated";
+
+    @TempDir
+    private Path folder;
+
+    private Path campaign;
+
+    /** What goes on when its window is closed must not go on when its test is over. */
+    @AfterEach
+    void end() throws Exception {
+        long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(PATIENCE_SECONDS);
+        while (CampaignLock.holder(campaign).isPresent()) {
+            ProcessHandle.of(CampaignLock.holder(campaign).orElse(0)).ifPresent(ProcessHandle::destroy);
+            assertThat(System.nanoTime()).isLessThan(deadline);
+            TimeUnit.MILLISECONDS.sleep(100);
+        }
+    }
+
+    @Test
+    @DisplayName(
+            "begins it, sees it run, closes the window, opens the folder again, sees it end and opens the failure it found")
+    void walks() throws Exception {
+        campaign = folder.resolve("found");
+        try (Person person = new Person(folder, "campaign", 1600, 900, Theme.DARK)) {
+            begin(person, "200");
+            person.until("cases are over", () -> executed() > 0);
+            person.until("the window shows it", () -> !headline(person).contains(" 0 of "));
+            person.picture("1-runs");
+            neverStalled(person);
+        }
+        assertThat(CampaignLock.holder(campaign).isPresent()
+                        || Campaign.load(campaign).stopReason().isPresent())
+                .as("it goes on without its window, or came to its end")
+                .isTrue();
+        try (Person again = new Person(folder, "campaign-again", 1600, 900, Theme.LIGHT)) {
+            again.drop(campaign, "the campaign is shown", () -> again.shows("#campaign-facts .label"));
+            again.until("it is over", () -> headline(again).startsWith("Over: all cases were run"));
+            again.still();
+            assertThat(headline(again)).endsWith("200 of 200 cases");
+            assertThat(again.words("#campaign-facts .label")).contains("in the same way", "1 of 1 noticed");
+            again.picture("2-over");
+            again.click(FAILURE);
+            again.robot().push(KeyCode.ENTER);
+            again.until(
+                    "the failure is open",
+                    () -> again.workbench().document().filter(RunDocument::read).isPresent());
+            again.still();
+            assertThat(again.open().file()).startsWith(campaign).hasFileName("replay.crucible");
+            assertThat(again.words(".inspector .link", ".inspector .plain")).contains("one-leader");
+            again.picture("3-failure");
+            neverStalled(again);
+        }
+    }
+
+    @Test
+    @DisplayName("stops it in order and goes on with it")
+    void stopsAndResumes() throws Exception {
+        campaign = folder.resolve("long");
+        try (Person person = new Person(folder, "campaign-stopped", 1280, 720, Theme.DARK)) {
+            begin(person, "100000");
+            person.until("it runs", () -> headline(person).startsWith("Running"));
+            person.click("#campaign-stop");
+            person.until("it is stopped", () -> headline(person).startsWith("Not running"));
+            assertThat(CampaignLock.holder(campaign)).isEmpty();
+            assertThat(Campaign.load(campaign).stopReason()).isEmpty();
+            person.picture("1-stopped");
+            person.click("#campaign-resume");
+            person.until("it goes on", () -> headline(person).startsWith("Running"));
+            assertThat(CampaignLock.holder(campaign)).isPresent();
+            neverStalled(person);
+        }
+    }
+
+    private void begin(Person person, String cases) throws Exception {
+        person.click("#action-new-campaign");
+        person.onWindow(() -> {
+            @SuppressWarnings("unchecked") // the card's own
+            ComboBox<Choice> subjects = (ComboBox<Choice>)
+                    person.workbenchWindow().scene().getRoot().lookup("#new-campaign-subject");
+            subjects.setValue(subjects.getItems().stream()
+                    .filter(choice -> choice.words().equals("builtin:split-brain"))
+                    .findFirst()
+                    .orElseThrow());
+            return true;
+        });
+        person.write("#new-campaign-cases", cases);
+        person.write("#new-campaign-folder", campaign.toString());
+        person.picture("0-card");
+        person.click("#new-campaign-go");
+        person.until("it is shown", () -> person.shows("#campaign-headline"));
+    }
+
+    private long executed() {
+        try {
+            return Campaign.load(campaign).executed();
+        } catch (IOException notYet) {
+            return 0;
+        }
+    }
+
+    private static String headline(Person person) {
+        return person.workbenchWindow().scene().getRoot().lookup("#campaign-headline") instanceof Label label
+                ? label.getText()
+                : "";
+    }
+
+    private static void neverStalled(Person person) {
+        assertThat(person.stalls())
+                .filteredOn(stall -> stall.workMs() > LONGEST_TURN_MS)
+                .isEmpty();
+    }
+}

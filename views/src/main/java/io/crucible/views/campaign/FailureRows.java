@@ -1,0 +1,61 @@
+package io.crucible.views.campaign;
+
+import io.crucible.model.campaign.CampaignFailure;
+import io.crucible.model.campaign.FailureIdentity;
+import io.crucible.model.time.Digits;
+import io.crucible.views.common.Messages;
+import io.crucible.views.table.Column;
+import io.crucible.views.table.Mark;
+import io.crucible.views.table.TableRows;
+import io.crucible.views.theme.Meaning;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** The distinct failures of a campaign as rows. */
+record FailureRows(List<CampaignFailure> failures) implements TableRows {
+    private static final Messages WORDS = Messages.of("campaign");
+    static final List<Column> COLUMNS = List.of(
+            Column.of(WORDS, "failure", 170, "").filling(),
+            Column.of(WORDS, "count", 64, "code"),
+            Column.of(WORDS, "first", 64, "code").lesser(2),
+            Column.of(WORDS, "seed", 160, "code").lesser(3),
+            Column.of(WORDS, "reduced", 104, "code").lesser(1));
+
+    @Override
+    public int size() {
+        return failures.size();
+    }
+
+    @Override
+    public String cell(int position, int column) {
+        CampaignFailure failure = failures.get(position);
+        return switch (COLUMNS.get(column).id()) {
+            case "failure" -> words(failure.identity());
+            case "count" -> Digits.grouped(failure.occurrences());
+            case "first" -> Digits.grouped(failure.firstCase());
+            case "seed" -> Long.toUnsignedString(failure.firstSeed());
+            default -> reduced(failure);
+        };
+    }
+
+    /** The check first, which tells most where there is little room. */
+    static String words(FailureIdentity failure) {
+        return Stream.of(failure.checkName(), failure.kind(), failure.errorName())
+                .filter(part -> !part.isEmpty())
+                .collect(Collectors.joining(" · "));
+    }
+
+    private static String reduced(CampaignFailure failure) {
+        if (failure.reduction().isPresent()) {
+            return CampaignFacts.words(failure.reduction().get());
+        }
+        return failure.reproducible() ? "" : WORDS.text("not.reproducible");
+    }
+
+    @Override
+    public Optional<Mark> mark(int position, int column) {
+        return column == 0 ? Optional.of(new Mark(Mark.Shape.CROSS, Meaning.DIFFERENT)) : Optional.empty();
+    }
+}

@@ -1,0 +1,221 @@
+package io.crucible.views.campaign;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.crucible.views.Desk;
+import io.crucible.views.campaign.CampaignFacts.Fact;
+import io.crucible.views.task.Job;
+import io.crucible.views.theme.Meaning;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+@DisplayName("The campaign that is shown")
+class CampaignModelTest {
+    private final Desk desk = new Desk();
+    private final CampaignModel model = new CampaignModel(desk.workbench());
+    private final CampaignJobs jobs = new CampaignJobs(model);
+    private final FailuresModel failures = new FailuresModel(model);
+    private final List<Path> opened = new ArrayList<>();
+    private ScriptedProcesses processes;
+
+    @TempDir
+    private Path home;
+
+    private Path folder;
+
+    @BeforeEach
+    void write() throws IOException {
+        folder = home.resolve("c");
+        Journals.write(folder, 10, 5, "p 0 e p 0", "");
+        processes = new ScriptedProcesses(home);
+        model.runBy(processes);
+        model.openBy(opened::add);
+    }
+
+    @AfterEach
+    void close() {
+        desk.close();
+    }
+
+    private ShownCampaign open(Path file) {
+        model.open(file);
+        desk.settle();
+        return model.shownProperty().get().orElseThrow();
+    }
+
+    private ShownCampaign look() {
+        desk.workbench().tasks().lane("look").start(progress -> model.look());
+        desk.settle();
+        return model.shownProperty().get().orElseThrow();
+    }
+
+    @Test
+    @DisplayName("is opened by its folder and by its journal")
+    void opens() {
+        assertThat(open(folder)).isEqualTo(open(folder.resolve("campaign.json")));
+        assertThat(CampaignModel.isCampaign(folder)).isTrue();
+        assertThat(CampaignModel.isCampaign(folder.resolve("campaign.json"))).isTrue();
+        assertThat(CampaignModel.isCampaign(Desk.sample("failed"))).isFalse();
+    }
+
+    @Test
+    @DisplayName("is refused with a sentence where a folder holds none, and what was open stays")
+    void refuses() {
+        ShownCampaign before = open(folder);
+        Job job = model.open(home);
+        desk.settle();
+        assertThat(job.failure().orElseThrow())
+                .hasMessage(home + " holds no campaign: there is no campaign.json in it.");
+        assertThat(model.shownProperty().get()).contains(before);
+    }
+
+    @Test
+    @DisplayName("follows the journal when another takes its place, and the process when it ends")
+    void follows() throws Exception {
+        processes.running = true;
+        assertThat(open(folder).running()).isTrue();
+        ShownCampaign same = look();
+        assertThat(look()).isSameAs(same);
+
+        Journals.write(folder, 10, 7, "p 0 e p 0 p*2", "");
+        assertThat(look().summary().executed()).isEqualTo(7);
+        assertThat(CampaignFacts.headline(look())).isEqualTo("Running · 7 of 10 cases · 7.0 a second · about 1 s left");
+
+        Journals.write(folder, 10, 10, "p 0 e p 0 p*5", "completed");
+        processes.running = false;
+        ShownCampaign over = look();
+        assertThat(over.running()).isFalse();
+        assertThat(CampaignFacts.headline(over)).isEqualTo("Over: all cases were run · 10 of 10 cases");
+        assertThat(over.resumable()).isFalse();
+    }
+
+    @Test
+    @DisplayName("that was killed says so and can be gone on with")
+    void killed() {
+        ShownCampaign shown = open(folder);
+        assertThat(CampaignFacts.state(shown)).isEqualTo("Not running: stopped or killed before its end");
+        processes.begin = there -> processes.running = true;
+        jobs.resume();
+        desk.settle();
+        assertThat(processes.resumed).containsExactly(folder);
+        assertThat(model.shownProperty().get().orElseThrow().running()).isTrue();
+    }
+
+    @Test
+    @DisplayName("says what its process said where that ended before it went on")
+    void resumeRefused() {
+        open(folder);
+        processes.run.alive = false;
+        processes.run.said = "The campaign is another one.";
+        jobs.resume();
+        desk.settle();
+        assertThat(model.troubleProperty().get()).isEqualTo("The campaign is another one.");
+        assertThat(jobs.jobProperty().get()).isEmpty();
+    }
+
+    @Test
+    @DisplayName("says what its process said where that ended before the campaign did")
+    void endedEarly() {
+        open(folder);
+        processes.begin = there -> processes.running = true;
+        jobs.resume();
+        desk.settle();
+        processes.running = false;
+        processes.run.alive = false;
+        processes.run.said = "The disk is full.";
+        look();
+        assertThat(model.troubleProperty().get()).isEqualTo("The disk is full.");
+    }
+
+    @Test
+    @DisplayName("is ended in order by whoever runs it")
+    void stops() {
+        processes.running = true;
+        open(folder);
+        jobs.stop();
+        desk.settle();
+        assertThat(model.shownProperty().get().orElseThrow().running()).isFalse();
+        assertThat(model.troubleProperty().get()).isEmpty();
+    }
+
+    @Test
+    @DisplayName("says that its journal is gone where somebody deleted it")
+    void gone() throws Exception {
+        open(folder);
+        Files.delete(folder.resolve("campaign.json"));
+        look();
+        assertThat(model.troubleProperty().get()).contains("holds no campaign");
+        Journals.write(folder, 10, 6, "p 0 e p 0 p", "");
+        look();
+        assertThat(model.troubleProperty().get()).isEmpty();
+    }
+
+    @Test
+    @DisplayName("tells counts, checks, faults and errors, and what is wrong with them")
+    void facts() {
+        List<Fact> facts = CampaignFacts.of(open(folder));
+        assertThat(facts)
+                .contains(
+                        new Fact("✓ passed", "2", Meaning.EQUAL),
+                        new Fact("✕ failed", "2, all in the same way", Meaning.DIFFERENT),
+                        new Fact("planted failures", "1 of 1 noticed", Meaning.EQUAL),
+                        new Fact("run again", "1 of 2 the same to the last event (50.0 %)", Meaning.DIFFERENT),
+                        new Fact("cut", "in force 3 times, with an effect 2 times", Meaning.TEXT),
+                        new Fact("lose", "never in force", Meaning.FAULT),
+                        new Fact("case 2, run", "QEMU ended.", Meaning.FAULT));
+    }
+
+    @Test
+    @DisplayName("opens the smallest artifact of a failure, or the run as it was found")
+    void artifacts() throws Exception {
+        Path kept = folder.resolve(Journals.FAILURE);
+        Files.createDirectories(kept.resolve("reduced"));
+        Files.createFile(kept.resolve("replay.crucible"));
+        Files.createFile(kept.resolve("reduced/replay.crucible"));
+        open(folder);
+        failures.open(true);
+        desk.settle();
+        failures.open(false);
+        desk.settle();
+        assertThat(opened).containsExactly(kept.resolve("reduced/replay.crucible"), kept.resolve("replay.crucible"));
+    }
+
+    @Test
+    @DisplayName("says how a failure without an artifact for the window is replayed")
+    void noArtifact() {
+        open(folder);
+        failures.open(true);
+        desk.settle();
+        assertThat(opened).isEmpty();
+        assertThat(desk.workbench().remarkProperty().get()).contains("crucible campaign replay " + folder);
+    }
+
+    @Test
+    @DisplayName("has its distinct failures as rows, and a case of the grid chooses its failure")
+    void rows() throws Exception {
+        open(folder);
+        assertThat(failures.table().rows().cell(0, 0)).isEqualTo("one-leader · check_failed · AssertionViolated");
+        assertThat(failures.table().rows().cell(0, 4)).isEqualTo("41 → 3");
+        failures.table().follow(-1);
+        failures.chooseCase(0);
+        assertThat(failures.chosen()).isEmpty();
+        failures.chooseCase(4);
+        assertThat(failures.chosen()).isPresent();
+        assertThat(failures.words(4))
+                .startsWith("case 4 · seed ")
+                .endsWith("one-leader · check_failed · AssertionViolated");
+        assertThat(failures.words(2)).endsWith("could not be run");
+        assertThat(failures.words(9)).endsWith("to come");
+        Journals.write(folder, 10, 7, "p 0 e p 0 p*2", "");
+        look();
+        assertThat(failures.chosen()).as("a newer journal leaves it chosen").isPresent();
+    }
+}
