@@ -19,6 +19,7 @@ final class Tally {
     private long errorCount;
     private long casesWithoutFaults;
     private final SortedMap<String, FaultCoverage.Count> faults = new TreeMap<>();
+    private final SortedMap<String, Long> firstEffects = new TreeMap<>();
     private CampaignSummary.Checks checks;
 
     /** Goes on from a summary. */
@@ -31,6 +32,7 @@ final class Tally {
         this.errorCount = before.errorCount();
         this.casesWithoutFaults = before.casesWithoutFaults();
         this.faults.putAll(before.faults().counts());
+        this.firstEffects.putAll(before.firstEffects());
         this.checks = before.checks();
         before.failures().forEach(failure -> failures.put(failure.identity(), failure));
     }
@@ -50,7 +52,7 @@ final class Tally {
     /** Counts a case; a failure that is new has been told by {@link #first}. */
     void count(CaseResult result) {
         executed++;
-        result.report().ifPresent(this::count);
+        result.report().ifPresent(report -> count(report, result.seed()));
         result.broken()
                 .ifPresent(wrong -> add(CaseResult.error(result.number(), result.seed(), CaseError.Phase.RUN, wrong)));
         result.canary().ifPresent(caught -> checks = checks.canary(caught));
@@ -58,8 +60,13 @@ final class Tally {
         result.errors().forEach(this::add);
     }
 
-    private void count(CaseReport report) {
-        report.faults().counts().forEach((name, count) -> faults.merge(name, count, FaultCoverage.Count::plus));
+    private void count(CaseReport report, long seed) {
+        report.faults().counts().forEach((name, count) -> {
+            faults.merge(name, count, FaultCoverage.Count::plus);
+            if (count.observed() > 0) {
+                firstEffects.putIfAbsent(name, seed);
+            }
+        });
         casesWithoutFaults += report.faults().observed() ? 0 : 1;
         if (report.failure().isEmpty()) {
             passed++;
@@ -103,6 +110,7 @@ final class Tally {
                 errorCount,
                 new FaultCoverage(new TreeMap<>(faults)),
                 casesWithoutFaults,
+                firstEffects,
                 checks);
     }
 }
