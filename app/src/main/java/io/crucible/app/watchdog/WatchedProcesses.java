@@ -4,7 +4,10 @@ import io.crucible.app.campaign.CampaignSubject;
 import java.io.IOException;
 import java.util.Optional;
 
-/** The process that works for one thread, and the next one, which starts meanwhile, so that a case which ends its process costs no wait for a start. */
+/**
+ * The process that works for one thread, and the next one, so that a case which ends its process costs no wait for a start. The next is started
+ * when the one that works is asked for the second time: its first case, in which all its code is new, has the machine for itself.
+ */
 final class WatchedProcesses implements AutoCloseable {
     private final CampaignSubject.OfJava subject;
     private final int capacity;
@@ -20,6 +23,7 @@ final class WatchedProcesses implements AutoCloseable {
     WatchedProcess working() throws IOException, InterruptedException {
         if (working.isEmpty()) {
             working = Optional.of(ready());
+        } else if (next.isEmpty()) {
             next = Optional.of(WatchedProcess.launch(subject, capacity));
         }
         return working.get();

@@ -148,21 +148,25 @@ class WatchdogTest {
         List<ProcessHandle> all = new ArrayList<>();
         try (WatchedProcesses processes = new WatchedProcesses(subject("mixed"), 1 << 20)) {
             ProcessHandle first = processes.working().handle();
+            assertThat(processes.next()).as("the first case has the machine for itself").isEmpty();
+            assertThat(processes.working().handle()).isEqualTo(first);
             ProcessHandle second = processes.next().orElseThrow();
             assertThat(second).isNotEqualTo(first);
-            assertThat(processes.working().handle()).isEqualTo(first);
 
             processes.end();
             assertThat(first.isAlive()).isFalse();
             assertThat(processes.working().handle()).isEqualTo(second);
 
+            assertThat(processes.working().handle()).isEqualTo(second);
             ProcessHandle third = processes.next().orElseThrow();
             assertThat(third.destroyForcibly()).isTrue();
             third.onExit().get(300, TimeUnit.SECONDS);
             processes.end();
             ProcessHandle fourth = processes.working().handle();
             assertThat(fourth).as("a spare that died is replaced").isNotEqualTo(third);
-            all.addAll(List.of(first, second, third, fourth, processes.next().orElseThrow()));
+            assertThat(processes.working().handle()).isEqualTo(fourth);
+            all.addAll(List.of(
+                    first, second, third, fourth, processes.next().orElseThrow()));
         }
         assertThat(all).noneMatch(ProcessHandle::isAlive);
     }

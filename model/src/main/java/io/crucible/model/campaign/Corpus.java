@@ -91,12 +91,15 @@ public final class Corpus {
             return;
         }
         Files.createDirectories(folder);
-        try (FileChannel lock = lock()) {
-            KeptSeeds all = of(subject).with(seeds);
-            Path file = file(subject);
-            if (!Files.exists(file) || !all.equals(of(subject))) {
-                files.replace(file, all.write());
+        FileChannel lock = lock();
+        try {
+            KeptSeeds kept = of(subject);
+            KeptSeeds all = kept.with(seeds);
+            if (!all.equals(kept)) {
+                files.replace(file(subject), all.write());
             }
+        } finally {
+            lock.close();
         }
     }
 

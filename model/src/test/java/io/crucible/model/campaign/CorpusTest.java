@@ -96,7 +96,7 @@ class CorpusTest {
         assertThat(steps.get()).isGreaterThan(3);
         for (int last = 0; last < steps.get(); last++) {
             AtomicInteger left = new AtomicInteger(last);
-            long added = 100 + last;
+            long added = 100L + last;
             KeptSeeds before = new Corpus(folder).of("s");
             assertThatExceptionOfType(IOException.class)
                     .isThrownBy(() -> new Corpus(folder, () -> dieAfter(left), 1).add("s", seeds("failed b", added)));

@@ -110,7 +110,7 @@ class LinearizabilityTest {
                     asked.keySet().stream().skip(number % 3).findFirst().ifPresent(id -> {
                         Request request = asked.remove(id);
                         int before = state.getOrDefault(request.key(), 0);
-                        Register.Step<Integer, Integer> step = REGISTER.step(before, request);
+                        SequentialSpecification.Step<Integer, Integer> step = REGISTER.step(before, request);
                         state.put(request.key(), step.next());
                         done.put(id, step.answer());
                     });
