@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.crucible.model.artifact.ArtifactLimits;
 import io.crucible.model.artifact.ArtifactReader;
 import java.io.IOException;
@@ -173,6 +174,54 @@ class CampaignTest {
         assertThat(table("merge", "one", "one")).isEqualTo(64);
         assertThat(cli.err()).contains("ran the same cases");
         assertThat(table("merge", "one", "nowhere")).isEqualTo(5);
+    }
+
+    @Test
+    @DisplayName("runs the seeds that former ones kept first, counts them apart, and keeps its own for the next")
+    void corpus() throws Exception {
+        assertThat(table("run", KV + "planted", "--cases", "500", "--seed", "1", "--out", "one", "--corpus", "seeds"))
+                .as(cli.err())
+                .isEqualTo(1);
+        assertThat(cli.out()).startsWith("FAILED  1 distinct failure in ");
+        assertThat(folder.resolve("one/kept")).doesNotExist();
+        Path file = folder.resolve("seeds/KeyValueRecovery-planted.kept-seeds.json");
+        assertThat(file).content().contains("failed check_failed TornRecordRecovered in acknowledged-survive");
+        List<JsonNode> alone = rows("run", KV + "planted", "--cases", "3", "--seed", "77", "--out", "alone");
+
+        List<JsonNode> rows = rows("run", KV + "planted", "--cases", "3", "--seed", "77", "--out", "two", "--corpus", "seeds");
+        assertThat(rows.get(0).get("row").asText()).isEqualTo("campaign_failure");
+        assertThat(rows.get(1).get("name").asText()).isEqualTo("kept");
+        assertThat(rows.get(1).get("failed_cases").asLong()).isPositive();
+        ObjectNode summary = rows.get(rows.size() - 1).deepCopy();
+        assertThat(summary.put("name", "alone")).isEqualTo(alone.get(alone.size() - 1));
+        assertThat(rows("status", "two")).isEqualTo(rows);
+        assertThat(table("replay", "two/kept")).as(cli.err()).isZero();
+        assertThat(table("resume", "two")).isEqualTo(5);
+        assertThat(cli.err()).contains("is finished");
+        assertThat(table("run", KV + "sound", "--cases", "3", "--out", "other", "--corpus", "seeds"))
+                .as("seeds of another subject are not run")
+                .isZero();
+        assertThat(folder.resolve("other/kept")).doesNotExist();
+    }
+
+    @Test
+    @DisplayName("merges kept seeds of campaigns and folders, and tells how many there are")
+    void mergedCorpora() throws Exception {
+        table("run", KV + "planted", "--cases", "500", "--seed", "1", "--out", "one", "--corpus", "here");
+        table("run", KV + "planted", "--cases", "500", "--seed", "2", "--out", "two");
+        assertThat(table("merge", "--corpus", "all", "here", "two")).as(cli.err()).isZero();
+        assertThat(cli.out()).contains(" seeds of KeyValueRecovery-planted are kept now.\n");
+        String merged = Files.readString(folder.resolve("all/KeyValueRecovery-planted.kept-seeds.json"));
+        assertThat(table("merge", "--corpus", "all", "two", "one")).as(cli.err()).isZero();
+        assertThat(folder.resolve("all/KeyValueRecovery-planted.kept-seeds.json"))
+                .as("merging again changes nothing")
+                .hasContent(merged);
+        assertThat(table("merge", "here")).isEqualTo(5);
+        Files.writeString(folder.resolve("here/KeyValueRecovery-planted.kept-seeds.json"), "{}");
+        assertThat(table("run", KV + "planted", "--cases", "5", "--out", "three", "--corpus", "here"))
+                .isEqualTo(5);
+        assertThat(cli.err()).contains("holds no kept seeds");
+        assertThat(folder.resolve("three")).doesNotExist();
     }
 
     @Test

@@ -12,12 +12,14 @@ import java.io.IOException;
 public final class CampaignRows {
     private CampaignRows() {}
 
-    /** The rows in one of the formats for programs. */
-    public static String of(CampaignSummary summary, Format format) {
+    /** The rows in one of the formats for programs; those of the kept seeds, which ran first, come first. */
+    public static String of(CampaignOutcome outcome, Format format) {
         JsonRows rows = new JsonRows();
-        summary.failures().forEach(failure -> rows.add("campaign_failure", json -> write(failure, json)));
-        summary.errors().forEach(error -> rows.add("campaign_error", json -> write(error, json)));
-        rows.add("campaign_summary", json -> write(summary, json));
+        for (CampaignSummary summary : outcome.all()) {
+            summary.failures().forEach(failure -> rows.add("campaign_failure", json -> write(failure, json)));
+            summary.errors().forEach(error -> rows.add("campaign_error", json -> write(error, json)));
+            rows.add("campaign_summary", json -> write(summary, json));
+        }
         return rows.text(format);
     }
 

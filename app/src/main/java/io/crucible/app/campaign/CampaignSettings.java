@@ -34,8 +34,10 @@ import java.util.OptionalLong;
  * @param reduction attempts for each distinct failure, 0 for no reduction
  * @param canaryEvery one case in so many, 0 for none
  * @param spotEvery one case in so many, 0 for none
+ * @param corpus the absolute path of the folder that keeps seeds from one campaign to the next, where one does
  */
-public record CampaignSettings(CampaignSubject subject, int reduction, long canaryEvery, long spotEvery) {
+public record CampaignSettings(
+        CampaignSubject subject, int reduction, long canaryEvery, long spotEvery, Optional<Path> corpus) {
     private static final String FILE = "settings.json";
     private static final String SCENARIO = "scenario.toml";
     private static final String FORMAT = "crucible.campaign-settings";
@@ -49,7 +51,8 @@ public record CampaignSettings(CampaignSubject subject, int reduction, long cana
         root.put("format", FORMAT).put("version", 1);
         root.put("reduction_attempts", reduction)
                 .put("canary_every", canaryEvery)
-                .put("spot_check_every", spotEvery);
+                .put("spot_check_every", spotEvery)
+                .put("corpus", corpus.map(Path::toString).orElse(null));
         List<EvidenceFile> files = new ArrayList<>();
         if (subject instanceof OfScenario runs) {
             root.put("kind", "scenario").put("until", runs.controls().until().word());
@@ -103,7 +106,8 @@ public record CampaignSettings(CampaignSubject subject, int reduction, long cana
                     subject(root, folder),
                     root.path("reduction_attempts").asInt(),
                     root.path("canary_every").asLong(),
-                    root.path("spot_check_every").asLong());
+                    root.path("spot_check_every").asLong(),
+                    corpus(root.path("corpus")));
         } catch (NoSuchFileException missing) {
             throw new IOException(
                     folder + " holds no campaign that can be gone on with: there is no " + missing.getFile() + ".",
@@ -112,6 +116,10 @@ public record CampaignSettings(CampaignSubject subject, int reduction, long cana
             throw new IOException(
                     "The settings of the campaign in " + folder + " are damaged: " + wrong.getMessage() + ".", wrong);
         }
+    }
+
+    private static Optional<Path> corpus(JsonNode node) {
+        return node.isTextual() ? Optional.of(Path.of(node.textValue())) : Optional.empty();
     }
 
     private static CampaignSubject subject(JsonNode root, Path folder) throws IOException, ScenarioException {

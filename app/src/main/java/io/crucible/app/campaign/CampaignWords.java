@@ -27,8 +27,13 @@ public final class CampaignWords {
      *
      * @param folder where the campaign is, as the user names it
      */
-    public static String of(CampaignSummary summary, String folder) {
-        return new CampaignWords(summary, folder).text();
+    public static String of(CampaignOutcome outcome, String folder) {
+        String kept = outcome.kept()
+                .map(summary -> "Seeds kept from former campaigns\n"
+                        + new CampaignWords(summary, KeptFirst.shown(folder)).text()
+                        + "\nThe campaign itself\n")
+                .orElse("");
+        return kept + new CampaignWords(outcome.campaign(), folder).text();
     }
 
     /** One line about a campaign that runs. */

@@ -6,20 +6,39 @@ import io.crucible.app.output.Table;
 import io.crucible.model.campaign.MergedCampaigns;
 import java.io.IOException;
 import java.util.Locale;
+import java.util.SortedMap;
 
 /** Several campaigns together, in words or in rows. */
 public final class MergeWords {
     private MergeWords() {}
 
-    /** The text in one of the formats. */
-    public static String of(MergedCampaigns merged, Format format) {
+    /**
+     * The text in one of the formats.
+     *
+     * @param kept how many seeds of each subject are kept now
+     */
+    public static String of(MergedCampaigns merged, SortedMap<String, Integer> kept, Format format) {
         if (format == Format.TABLE) {
-            return table(merged);
+            return (merged.trend().isEmpty() ? "" : table(merged)) + seeds(kept);
         }
         JsonRows rows = new JsonRows();
         merged.failures().forEach(failure -> rows.add("merged_failure", json -> write(failure, json)));
         merged.trend().forEach(campaign -> rows.add("merged_campaign", json -> write(campaign, json)));
+        kept.forEach((subject, seeds) -> rows.add("kept_seeds", json -> {
+            json.writeStringField("subject", subject);
+            json.writeNumberField("seeds", seeds);
+        }));
         return rows.text(format);
+    }
+
+    private static String seeds(SortedMap<String, Integer> kept) {
+        StringBuilder text = new StringBuilder();
+        kept.forEach((subject, seeds) -> text.append(seeds)
+                .append(seeds == 1 ? " seed of " : " seeds of ")
+                .append(subject)
+                .append(seeds == 1 ? " is" : " are")
+                .append(" kept now.\n"));
+        return text.toString();
     }
 
     private static String table(MergedCampaigns merged) {

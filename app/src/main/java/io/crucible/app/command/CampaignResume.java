@@ -1,6 +1,8 @@
 package io.crucible.app.command;
 
+import io.crucible.app.campaign.CampaignOutcome;
 import io.crucible.app.campaign.CampaignSettings;
+import io.crucible.app.campaign.KeptFirst;
 import io.crucible.model.backend.BackendException;
 import io.crucible.model.campaign.Campaign;
 import io.crucible.model.campaign.CampaignOptions;
@@ -8,6 +10,7 @@ import io.crucible.model.campaign.CampaignSummary;
 import io.crucible.model.campaign.CaseHarness;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.Optional;
 import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -50,6 +53,11 @@ public final class CampaignResume implements Callable<Integer> {
         RunningCampaign campaign = new RunningCampaign(global, around);
         campaign.prepare(settings.subject(), List.of(around.folder(), there));
         CaseHarness harness = campaign.cases(settings.subject(), grant.longest());
-        return campaign.execute(folder.toString(), watch -> Campaign.resume(harness, options, there, watch));
+        KeptFirst keptFirst = new KeptFirst(harness, options, settings, there);
+        return campaign.execute(
+                folder.toString(),
+                watch -> settings.corpus().isPresent()
+                        ? keptFirst.resume(watch)
+                        : new CampaignOutcome(Optional.empty(), Campaign.resume(harness, options, there, watch)));
     }
 }

@@ -1,8 +1,10 @@
 package io.crucible.app.command;
 
+import io.crucible.app.campaign.CampaignOutcome;
 import io.crucible.app.campaign.CampaignSettings;
 import io.crucible.app.campaign.CampaignSubject;
 import io.crucible.app.campaign.JavaCases;
+import io.crucible.app.campaign.KeptFirst;
 import io.crucible.app.campaign.WatchdogOptions;
 import io.crucible.model.artifact.ArtifactWriter;
 import io.crucible.model.backend.BackendException;
@@ -34,6 +36,7 @@ import picocli.CommandLine.Parameters;
             "  crucible campaign run builtin:split-brain --cases 500",
             "  crucible campaign run my.toml --cases 100000 --time-budget 3600s --max-failures 20",
             "  crucible campaign run java:my.Cases#queue --class-path target/test-classes --cases 1000000",
+            "  crucible campaign run my.toml --cases 10000 --seed $(date +%s) --corpus kept-seeds",
             "",
             "Exit codes: 0 no case failed, 1 some failed, 2 stopped by the time budget, 4 cases could not be run, 5 bad"
                     + " input or local I/O, 64 usage, 70 a mistake in Crucible, 130 interrupted; resume goes on."
@@ -89,6 +92,14 @@ public final class CampaignRun implements Callable<Integer> {
             description = "The campaign's folder, which must not be there yet; campaign-NAME-SEED in the directory for"
                     + " artifacts by default.")
     private Path out;
+
+    @Option(
+            names = "--corpus",
+            paramLabel = "DIR",
+            description = "First run the seeds that former campaigns of the same subject kept in this folder, apart from"
+                    + " the campaign's own counts; then keep there the first seed of each failure and of each fault that"
+                    + " had an effect. It need not be there yet.")
+    private Path corpus;
 
     @Option(
             names = "--class-path",
@@ -192,7 +203,7 @@ public final class CampaignRun implements Callable<Integer> {
 
     private int start(CampaignSubject subject, long seed) throws CommandFailure, IOException, BackendException {
         CampaignSettings settings =
-                new CampaignSettings(subject, (int) Math.min(MOST_ATTEMPTS, reduction), canary, spot);
+                new CampaignSettings(subject, (int) Math.min(MOST_ATTEMPTS, reduction), canary, spot, corpus());
         CampaignOptions options = limits.options(seed, cases, settings);
         String name = "campaign-" + subject.name() + "-" + Seeds.format(seed);
         Path folder = around.path(out == null ? global.artifactDir().resolve(name) : out);
@@ -201,6 +212,15 @@ public final class CampaignRun implements Callable<Integer> {
         CaseHarness harness = campaign.cases(subject, grant.longest());
         return campaign.execute(
                 new RunReport(global, around).shown(folder),
-                watch -> Campaign.start(harness, options, folder, settings.files(), watch));
+                watch -> settings.corpus().isPresent()
+                        ? new KeptFirst(harness, options, settings, folder).start(watch)
+                        : new CampaignOutcome(
+                                Optional.empty(),
+                                Campaign.start(harness, options, folder, settings.files(), watch)));
+    }
+
+    private Optional<Path> corpus() {
+        return Optional.ofNullable(corpus)
+                .map(path -> around.path(path).toAbsolutePath().normalize());
     }
 }

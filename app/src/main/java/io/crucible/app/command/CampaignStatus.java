@@ -1,6 +1,6 @@
 package io.crucible.app.command;
 
-import io.crucible.model.campaign.Campaign;
+import io.crucible.app.campaign.KeptFirst;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
@@ -27,7 +27,7 @@ public final class CampaignStatus implements Callable<Integer> {
     @Override
     public Integer call() throws CommandFailure, IOException {
         global.demandOnly("campaign status", GlobalOptions.Special.FORMAT);
-        new RunningCampaign(global, around).tell(Campaign.load(around.path(folder)), folder.toString());
+        new RunningCampaign(global, around).tell(KeptFirst.status(around.path(folder)), folder.toString());
         return ExitCode.OK.number();
     }
 }

@@ -1,5 +1,6 @@
 package io.crucible.app.command;
 
+import io.crucible.app.campaign.CampaignOutcome;
 import io.crucible.app.campaign.CampaignRows;
 import io.crucible.app.campaign.CampaignSubject;
 import io.crucible.app.campaign.CampaignWords;
@@ -44,7 +45,7 @@ final class RunningCampaign {
     /** One way to run a campaign. */
     @FunctionalInterface
     interface Invocation {
-        CampaignSummary run(CampaignWatch watch) throws IOException, CaseException, InterruptedException;
+        CampaignOutcome run(CampaignWatch watch) throws IOException, CaseException, InterruptedException;
     }
 
     /** How the cases of a campaign are run here. */
@@ -86,10 +87,10 @@ final class RunningCampaign {
     /** Runs it to its end, or to where the user ends it; the exit code says what came of it. */
     int execute(String folder, Invocation invocation) throws IOException, CommandFailure, BackendException {
         try {
-            CampaignSummary summary = invocation.run(
+            CampaignOutcome outcome = invocation.run(
                     new CampaignWatch(progress(), around.interruption().cancellation()::requested, around.wallClock()));
-            tell(summary, folder);
-            return exitCode(summary);
+            tell(outcome, folder);
+            return exitCode(outcome);
         } catch (CampaignException refused) {
             throw new CommandFailure(code(refused), refused.getMessage(), refused);
         } catch (CaseException broken) {
@@ -131,8 +132,8 @@ final class RunningCampaign {
         };
     }
 
-    /** Prints a summary in the format that is wanted. */
-    void tell(CampaignSummary summary, String folder) {
+    /** Prints what came of it in the format that is wanted. */
+    void tell(CampaignOutcome outcome, String folder) {
         if (around.streams().errIsTerminal() && !global.quiet()) {
             around.streams().err().print("\r\033[K");
             around.streams().err().flush();
@@ -142,14 +143,21 @@ final class RunningCampaign {
                     .out()
                     .print(
                             format == Format.TABLE
-                                    ? CampaignWords.of(summary, folder)
-                                    : CampaignRows.of(summary, format));
+                                    ? CampaignWords.of(outcome, folder)
+                                    : CampaignRows.of(outcome, format));
             around.streams().out().flush();
         }
     }
 
     /** 1 where anything failed or the campaign cannot be trusted, 4 where cases had errors, 2 where it is not at its end. */
-    static int exitCode(CampaignSummary summary) {
+    private static int exitCode(CampaignOutcome outcome) {
+        int campaign = exitCode(outcome.campaign());
+        int kept = outcome.kept().map(RunningCampaign::exitCode).orElse(ExitCode.OK.number());
+        boolean keptTells = kept == ExitCode.DIFFERENT.number() || campaign == ExitCode.OK.number();
+        return keptTells ? kept : campaign;
+    }
+
+    private static int exitCode(CampaignSummary summary) {
         if (summary.failed() > 0 || !summary.checks().clean()) {
             return ExitCode.DIFFERENT.number();
         } else if (summary.errorCount() > 0) {

@@ -42,8 +42,8 @@ final class WatchedProcess implements AutoCloseable {
     /** One message; without a kind the process has closed its end. */
     record Told(Optional<Message.Reply> kind, byte[] content) {}
 
-    /** Starts one and waits until it is ready. */
-    static WatchedProcess start(CampaignSubject.OfJava subject, int capacity) throws IOException, InterruptedException {
+    /** Starts one; it gets ready by itself. */
+    static WatchedProcess launch(CampaignSubject.OfJava subject, int capacity) throws IOException {
         List<String> line = new ArrayList<>(List.of(
                 java(),
                 "-XX:+UseSerialGC",
@@ -56,13 +56,17 @@ final class WatchedProcess implements AutoCloseable {
         subject.classPath().forEach(path -> line.add(path.toString()));
         WatchedProcess started = new WatchedProcess(new ProcessBuilder(line).start());
         started.listen();
-        Optional<Told> first = started.next(TimeUnit.SECONDS.toMillis(PATIENCE_SECONDS));
-        if (first.isEmpty() || first.get().kind().isEmpty()) {
-            started.close();
-            throw new IOException("The worker process of the watchdog did not start: "
-                    + started.errors().strip());
-        }
         return started;
+    }
+
+    /** Waits until it can be asked; one that does not get so far is ended. */
+    void awaitReady() throws IOException, InterruptedException {
+        Optional<Told> first = next(TimeUnit.SECONDS.toMillis(PATIENCE_SECONDS));
+        if (first.isEmpty() || first.get().kind().isEmpty()) {
+            close();
+            throw new IOException("The worker process of the watchdog did not start: "
+                    + errors().strip());
+        }
     }
 
     /** Also where this process was started from one jar that names others, or loads its classes in a way of its own. */
@@ -151,8 +155,20 @@ final class WatchedProcess implements AutoCloseable {
         return process.exitValue();
     }
 
+    /** Which one it is. */
+    ProcessHandle handle() {
+        return process.toHandle();
+    }
+
+    /** Kills it and waits until it is gone, so that it takes nothing from the one after it. */
     @Override
     public void close() {
-        process.destroyForcibly();
+        try {
+            if (!process.destroyForcibly().waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS)) {
+                throw new IllegalStateException("process " + process.pid() + " was killed, but does not end");
+            }
+        } catch (InterruptedException hurry) {
+            Thread.currentThread().interrupt();
+        }
     }
 }

@@ -26,13 +26,12 @@ final class WatchedWorker implements CaseWorker {
     private static final long LOOK_MILLIS = 10;
     private static final int EXECUTIONS = 2;
 
-    private final CampaignSubject.OfJava subject;
     private final WatchdogOptions options;
-    private Optional<WatchedProcess> process = Optional.empty();
+    private final WatchedProcesses processes;
 
     WatchedWorker(CampaignSubject.OfJava subject, WatchdogOptions options) {
-        this.subject = subject;
         this.options = options;
+        this.processes = new WatchedProcesses(subject, options.capacity());
     }
 
     /** Writes what follows the kind of a request. */
@@ -108,10 +107,7 @@ final class WatchedWorker implements CaseWorker {
 
     private Answer ask(Message.Request request, Body body) throws CaseException {
         try {
-            if (process.isEmpty()) {
-                process = Optional.of(WatchedProcess.start(subject, options.capacity()));
-            }
-            WatchedProcess worker = process.get();
+            WatchedProcess worker = processes.working();
             try {
                 worker.out().writeUTF(request.name());
                 body.write(worker.out());
@@ -173,14 +169,14 @@ final class WatchedWorker implements CaseWorker {
     }
 
     private Answer killed(String kind, String name, WatchedProcess worker, Progress last) {
-        end();
+        processes.end();
         String place = CaseStack.place(last.stack());
         return gone(kind, place.isEmpty() ? name : name + " in " + place, "it was killed", worker, last);
     }
 
     private Answer crashed(WatchedProcess worker, Progress last) throws InterruptedException {
         int status = worker.exitStatus();
-        end();
+        processes.end();
         // Only what the process said at its end is the same each time; where it was at the last look is chance.
         String place = last.exiting() ? CaseStack.place(last.stack()) : "";
         String name = "ExitStatus" + status + (place.isEmpty() ? "" : " in " + place);
@@ -204,14 +200,9 @@ final class WatchedWorker implements CaseWorker {
                                 List.of(diagnostics), Optional.empty(), Optional.of("incomplete_tape"), List.of()))));
     }
 
-    private void end() {
-        process.ifPresent(WatchedProcess::close);
-        process = Optional.empty();
-    }
-
     @Override
     public void close() {
-        end();
+        processes.close();
     }
 
     /**

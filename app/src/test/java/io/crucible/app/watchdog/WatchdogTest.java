@@ -17,11 +17,13 @@ import io.crucible.model.campaign.FailureIdentity;
 import io.crucible.model.campaign.StopReason;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.Set;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
@@ -138,6 +140,35 @@ class WatchdogTest {
         }
         assertThat(watched.failures().get(0).reduction().orElseThrow().attempts())
                 .isEqualTo(failure.reduction().orElseThrow().attempts());
+    }
+
+    @Test
+    @DisplayName("starts the next process while one works, so that it is there when that one is ended; and leaves none behind")
+    void spare() throws Exception {
+        List<ProcessHandle> all = new ArrayList<>();
+        try (WatchedProcesses processes = new WatchedProcesses(subject("mixed"), 1 << 20)) {
+            ProcessHandle first = processes.working().handle();
+            assertThat(processes.next()).as("the first case has the machine for itself").isEmpty();
+            assertThat(processes.working().handle()).isEqualTo(first);
+            ProcessHandle second = processes.next().orElseThrow();
+            assertThat(second).isNotEqualTo(first);
+
+            processes.end();
+            assertThat(first.isAlive()).isFalse();
+            assertThat(processes.working().handle()).isEqualTo(second);
+
+            assertThat(processes.working().handle()).isEqualTo(second);
+            ProcessHandle third = processes.next().orElseThrow();
+            assertThat(third.destroyForcibly()).isTrue();
+            third.onExit().get(300, TimeUnit.SECONDS);
+            processes.end();
+            ProcessHandle fourth = processes.working().handle();
+            assertThat(fourth).as("a spare that died is replaced").isNotEqualTo(third);
+            assertThat(processes.working().handle()).isEqualTo(fourth);
+            all.addAll(List.of(
+                    first, second, third, fourth, processes.next().orElseThrow()));
+        }
+        assertThat(all).noneMatch(ProcessHandle::isAlive);
     }
 
     @Test

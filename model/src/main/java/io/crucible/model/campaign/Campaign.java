@@ -4,6 +4,7 @@ import io.crucible.model.campaign.CampaignException.Reason;
 import io.crucible.model.campaign.CampaignSummary.Checks;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 
@@ -45,7 +46,19 @@ public final class Campaign {
         }
     }
 
-    /** The same without evidence. */
+    /**
+     * Makes the folder of a campaign that has run no case yet, for {@link #resume} to go on with.
+     *
+     * @throws CampaignException where the options make no sense or the folder is there
+     */
+    public static void create(CaseHarness harness, CampaignOptions options, Path folder, List<EvidenceFile> beside)
+            throws IOException, CaseException {
+        options.demandValid();
+        CampaignSummary first = first(harness, options, name(folder));
+        CampaignFolder.create(folder, first, beside, DiskSteps.UNDISTURBED).close();
+    }
+
+    /** Runs a new campaign that keeps no evidence. */
     public static CampaignSummary run(CaseHarness harness, CampaignOptions options, CampaignWatch watch)
             throws IOException, CaseException, InterruptedException {
         options.demandValid();
@@ -71,7 +84,8 @@ public final class Campaign {
         try (CampaignFolder kept = CampaignFolder.open(folder, steps)) {
             CampaignSummary journal = kept.journal();
             demandSame(journal, harness.identity(), options, folder);
-            return new CampaignLoop(harness, options, Optional.of(kept), watch, journal, false).run();
+            boolean created = journal.executed() == 0 && journal.elapsed() == 0;
+            return new CampaignLoop(harness, options, Optional.of(kept), watch, journal, created).run();
         }
     }
 
@@ -98,6 +112,7 @@ public final class Campaign {
                 0,
                 FaultCoverage.none(),
                 0,
+                Collections.emptySortedMap(),
                 Checks.NONE,
                 CaseOutcomes.NONE);
     }

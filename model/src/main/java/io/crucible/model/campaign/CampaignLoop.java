@@ -39,7 +39,7 @@ final class CampaignLoop {
     CampaignSummary run() throws IOException, CaseException, InterruptedException {
         checkpoint(Optional.empty());
         try (WorkerPool pool = new WorkerPool(harness, options.workers())) {
-            CaseStream cases = new CaseStream(pool, options, harness.brief(), tally.executed());
+            CaseStream cases = new CaseStream(pool, options, harness, tally.executed());
             FirstOccurrence occurrences = new FirstOccurrence(harness, options, folder, watch, before, pool);
             Optional<StopReason> reason = stopReason();
             while (reason.isEmpty() && !watch.stopped().getAsBoolean()) {

@@ -1,7 +1,10 @@
 package io.crucible.model.campaign;
 
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
 
 /**
  * What a campaign has come to; all counts are of the whole campaign, former invocations included.
@@ -14,6 +17,7 @@ import java.util.Optional;
  * @param errors the first {@link #MOST_ERRORS} of them
  * @param errorCount all of them
  * @param casesWithoutFaults cases in which no injected fault had an observable effect
+ * @param firstEffects by the name of a fault the seed of the first case in which it had an observable effect
  * @param outcomes of the executed cases, each by itself
  */
 public record CampaignSummary(
@@ -32,6 +36,7 @@ public record CampaignSummary(
         long errorCount,
         FaultCoverage faults,
         long casesWithoutFaults,
+        SortedMap<String, Long> firstEffects,
         Checks checks,
         CaseOutcomes outcomes) {
     /** Of more errors only the number is kept, so that a journal does not grow without end. */
@@ -40,6 +45,7 @@ public record CampaignSummary(
     public CampaignSummary {
         failures = List.copyOf(failures);
         errors = List.copyOf(errors);
+        firstEffects = Collections.unmodifiableSortedMap(new TreeMap<>(firstEffects));
     }
 
     /**

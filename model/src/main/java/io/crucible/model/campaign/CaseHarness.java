@@ -1,5 +1,7 @@
 package io.crucible.model.campaign;
 
+import io.crucible.model.sim.CaseSeeds;
+
 /** Knows how cases of one kind are run; used from several threads. */
 public interface CaseHarness {
 
@@ -8,6 +10,11 @@ public interface CaseHarness {
 
     /** What runs cases on one thread. */
     CaseWorker worker() throws CaseException;
+
+    /** The seed of the case with this number. */
+    default long seed(long base, long number) {
+        return CaseSeeds.caseSeed(base, number);
+    }
 
     /** Whether a case takes less time than handing it to another thread; then workers get many at a time. */
     boolean brief();

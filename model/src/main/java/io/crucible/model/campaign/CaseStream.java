@@ -1,6 +1,5 @@
 package io.crucible.model.campaign;
 
-import io.crucible.model.sim.CaseSeeds;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -20,17 +19,17 @@ final class CaseStream {
 
     private final WorkerPool pool;
     private final CampaignOptions options;
-    private final boolean brief;
+    private final CaseHarness harness;
     private final Deque<Running> running = new ArrayDeque<>();
     private final Deque<CaseResult> ready = new ArrayDeque<>();
     private int size = 1;
     private long next;
 
     /** Begins with the case of this number. */
-    CaseStream(WorkerPool pool, CampaignOptions options, boolean brief, long first) {
+    CaseStream(WorkerPool pool, CampaignOptions options, CaseHarness harness, long first) {
         this.pool = pool;
         this.options = options;
-        this.brief = brief;
+        this.harness = harness;
         this.next = first;
     }
 
@@ -73,7 +72,7 @@ final class CaseStream {
 
     /** So many at a time that handing them over costs little, and few enough that nobody waits for long. */
     private void adapt(Batch batch) {
-        if (brief && batch.took() < SHORT && size < LARGEST) {
+        if (harness.brief() && batch.took() < SHORT && size < LARGEST) {
             size *= 2;
         } else if (batch.took() > LONG && size > 1) {
             size /= 2;
@@ -97,7 +96,7 @@ final class CaseStream {
         long before = System.nanoTime();
         List<CaseResult> results = new ArrayList<>();
         for (long number = from; number < to; number++) {
-            long seed = CaseSeeds.caseSeed(options.baseSeed(), number);
+            long seed = harness.seed(options.baseSeed(), number);
             CaseResult result = CaseResult.of(number, seed, options, worker);
             results.add(result);
             boolean last = result.broken().filter(CaseException::endsCampaign).isPresent();

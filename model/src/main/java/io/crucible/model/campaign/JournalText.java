@@ -31,7 +31,7 @@ final class JournalText {
                 .put("stop_reason", summary.stopReason().map(StopReason::word).orElse(null))
                 .put("elapsed_ns", summary.elapsed());
         root.set("metrics", metrics(summary.metrics()));
-        root.set("faults", faults(summary.faults()));
+        root.set("faults", faults(summary.faults(), summary.firstEffects()));
         root.put("cases_without_faults", summary.casesWithoutFaults());
         root.set("checks", checks(summary.checks()));
         ArrayNode failures = root.putArray("failures");
@@ -66,11 +66,13 @@ final class JournalText {
                 .put("reduction_elapsed_ns", metrics.reductionElapsed());
     }
 
-    private static ObjectNode faults(FaultCoverage faults) {
+    private static ObjectNode faults(FaultCoverage faults, SortedMap<String, Long> firstEffects) {
         ObjectNode node = JsonText.object();
         faults.counts()
                 .forEach((name, count) ->
                         node.putObject(name).put("injected", count.injected()).put("observed", count.observed()));
+        firstEffects.forEach((name, seed) ->
+                ((ObjectNode) node.get(name)).put("first_seed", Long.toUnsignedString(seed)));
         return node;
     }
 
@@ -147,6 +149,7 @@ final class JournalText {
                 root.count("error_count"),
                 faults(root.object("faults")),
                 root.count("cases_without_faults"),
+                firstEffects(root.object("faults")),
                 checks(root.object("checks")),
                 outcomes(root, failures.size()));
     }
@@ -192,6 +195,18 @@ final class JournalText {
             counts.put(name, new FaultCoverage.Count(count.count("injected"), count.count("observed")));
         }
         return new FaultCoverage(counts);
+    }
+
+    /** Journals of former versions do not tell them. */
+    private static SortedMap<String, Long> firstEffects(JsonFields fields) throws WrongException {
+        SortedMap<String, Long> seeds = new TreeMap<>();
+        for (var names = fields.node().fieldNames(); names.hasNext(); ) {
+            String name = names.next();
+            if (fields.object(name).node().has("first_seed")) {
+                seeds.put(name, fields.object(name).seed("first_seed"));
+            }
+        }
+        return seeds;
     }
 
     private static Checks checks(JsonFields fields) throws WrongException {

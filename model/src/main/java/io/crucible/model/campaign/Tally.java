@@ -19,6 +19,7 @@ final class Tally {
     private long errorCount;
     private long casesWithoutFaults;
     private final SortedMap<String, FaultCoverage.Count> faults = new TreeMap<>();
+    private final SortedMap<String, Long> firstEffects = new TreeMap<>();
     private CampaignSummary.Checks checks;
     /** The places of failures in the order in which they came. */
     private final Map<FailureIdentity, Integer> places = new LinkedHashMap<>();
@@ -35,6 +36,7 @@ final class Tally {
         this.errorCount = before.errorCount();
         this.casesWithoutFaults = before.casesWithoutFaults();
         this.faults.putAll(before.faults().counts());
+        this.firstEffects.putAll(before.firstEffects());
         this.checks = before.checks();
         this.outcomes = new CaseOutcomes.Growing(before.outcomes());
         before.failures().forEach(this::first);
@@ -56,7 +58,7 @@ final class Tally {
     void count(CaseResult result) {
         executed++;
         outcomes.add(outcome(result));
-        result.report().ifPresent(this::count);
+        result.report().ifPresent(report -> count(report, result.seed()));
         result.broken()
                 .ifPresent(wrong -> add(CaseResult.error(result.number(), result.seed(), CaseError.Phase.RUN, wrong)));
         result.canary().ifPresent(caught -> checks = checks.canary(caught));
@@ -70,8 +72,13 @@ final class Tally {
                 .orElse(CaseOutcomes.ERROR);
     }
 
-    private void count(CaseReport report) {
-        report.faults().counts().forEach((name, count) -> faults.merge(name, count, FaultCoverage.Count::plus));
+    private void count(CaseReport report, long seed) {
+        report.faults().counts().forEach((name, count) -> {
+            faults.merge(name, count, FaultCoverage.Count::plus);
+            if (count.observed() > 0) {
+                firstEffects.putIfAbsent(name, seed);
+            }
+        });
         casesWithoutFaults += report.faults().observed() ? 0 : 1;
         if (report.failure().isEmpty()) {
             passed++;
@@ -116,6 +123,7 @@ final class Tally {
                 errorCount,
                 new FaultCoverage(new TreeMap<>(faults)),
                 casesWithoutFaults,
+                firstEffects,
                 checks,
                 outcomes.now());
     }

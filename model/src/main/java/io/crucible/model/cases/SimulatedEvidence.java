@@ -4,6 +4,7 @@ import io.crucible.model.campaign.CampaignIdentity;
 import io.crucible.model.campaign.CaseEvidence;
 import io.crucible.model.campaign.EvidenceFile;
 import io.crucible.model.sim.CaseReport;
+import io.crucible.model.sim.world.Failure;
 import io.crucible.model.sim.world.Trace;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -14,12 +15,18 @@ import java.util.Optional;
 record SimulatedEvidence(CampaignIdentity identity, CaseReport simulation) implements CaseEvidence {
     private static final String TRACE = "trace.txt";
     private static final String SECOND_TRACE = "second-trace.txt";
+    private static final String MESSAGE = "message.txt";
     private static final String CAPSULE = "replay.json";
 
     @Override
     public List<EvidenceFile> traces() {
         List<EvidenceFile> traces = new ArrayList<>(List.of(file(TRACE, simulation.trace())));
         simulation.secondTrace().ifPresent(second -> traces.add(file(SECOND_TRACE, second)));
+        simulation
+                .failure()
+                .filter(Failure::isSaidTwice)
+                .ifPresent(failure -> traces.add(
+                        new EvidenceFile(MESSAGE, (failure.message() + "\n").getBytes(StandardCharsets.UTF_8))));
         return traces;
     }
 

@@ -11,6 +11,10 @@ import java.security.NoSuchAlgorithmException;
  */
 public final class SeedStream {
     private static final long GOLDEN = 0x9E3779B97F4A7C15L;
+    private static final byte[] DOMAIN = "crucible.stream.v1\n".getBytes(StandardCharsets.US_ASCII);
+
+    /** Simulations make several streams a case, so finding a digest would be a good part of their time. */
+    private static final ThreadLocal<MessageDigest> DIGESTS = ThreadLocal.withInitial(SeedStream::newDigest);
     private final long first;
     private final long second;
 
@@ -42,11 +46,16 @@ public final class SeedStream {
     }
 
     private static byte[] digest(long seed, String entity) {
+        MessageDigest sha = DIGESTS.get();
+        sha.reset(); // a simulation that ran out of stack may have left it in the middle
+        sha.update(DOMAIN);
+        sha.update(ByteBuffer.allocate(Long.BYTES).putLong(seed).array());
+        return sha.digest(entity.getBytes(StandardCharsets.UTF_8));
+    }
+
+    private static MessageDigest newDigest() {
         try {
-            MessageDigest sha = MessageDigest.getInstance("SHA-256");
-            sha.update("crucible.stream.v1\n".getBytes(StandardCharsets.US_ASCII));
-            sha.update(ByteBuffer.allocate(Long.BYTES).putLong(seed).array());
-            return sha.digest(entity.getBytes(StandardCharsets.UTF_8));
+            return MessageDigest.getInstance("SHA-256");
         } catch (NoSuchAlgorithmException everyJdkHasIt) {
             throw new IllegalStateException(everyJdkHasIt);
         }

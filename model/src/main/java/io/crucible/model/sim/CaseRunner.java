@@ -80,7 +80,7 @@ public final class CaseRunner<A> {
                     "TraceMismatch",
                     "The traces differ: " + trace.firstDifference(other).orElse("") + ".");
         }
-        return first.orElse(null);
+        return first.map(failure -> failure.comparedTo(second.orElseThrow())).orElse(null);
     }
 
     private static boolean isDivergence(Failure failure) {

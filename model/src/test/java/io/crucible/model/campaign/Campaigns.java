@@ -66,6 +66,7 @@ final class Campaigns {
                 summary.errorCount(),
                 summary.faults(),
                 summary.casesWithoutFaults(),
+                summary.firstEffects(),
                 summary.checks(),
                 summary.outcomes());
         return new String(JournalText.write(plain), StandardCharsets.UTF_8)
