@@ -188,7 +188,8 @@ class CampaignTest {
         assertThat(file).content().contains("failed check_failed TornRecordRecovered in acknowledged-survive");
         List<JsonNode> alone = rows("run", KV + "planted", "--cases", "3", "--seed", "77", "--out", "alone");
 
-        List<JsonNode> rows = rows("run", KV + "planted", "--cases", "3", "--seed", "77", "--out", "two", "--corpus", "seeds");
+        List<JsonNode> rows =
+                rows("run", KV + "planted", "--cases", "3", "--seed", "77", "--out", "two", "--corpus", "seeds");
         assertThat(rows.get(0).get("row").asText()).isEqualTo("campaign_failure");
         assertThat(rows.get(1).get("name").asText()).isEqualTo("kept");
         assertThat(rows.get(1).get("failed_cases").asLong()).isPositive();
@@ -209,10 +210,14 @@ class CampaignTest {
     void mergedCorpora() throws Exception {
         table("run", KV + "planted", "--cases", "500", "--seed", "1", "--out", "one", "--corpus", "here");
         table("run", KV + "planted", "--cases", "500", "--seed", "2", "--out", "two");
-        assertThat(table("merge", "--corpus", "all", "here", "two")).as(cli.err()).isZero();
+        assertThat(table("merge", "--corpus", "all", "here", "two"))
+                .as(cli.err())
+                .isZero();
         assertThat(cli.out()).contains(" seeds of KeyValueRecovery-planted are kept now.\n");
         String merged = Files.readString(folder.resolve("all/KeyValueRecovery-planted.kept-seeds.json"));
-        assertThat(table("merge", "--corpus", "all", "two", "one")).as(cli.err()).isZero();
+        assertThat(table("merge", "--corpus", "all", "two", "one"))
+                .as(cli.err())
+                .isZero();
         assertThat(folder.resolve("all/KeyValueRecovery-planted.kept-seeds.json"))
                 .as("merging again changes nothing")
                 .hasContent(merged);

@@ -167,7 +167,8 @@ class ReportTest {
     }
 
     @Test
-    @DisplayName("exits 5 for what is no artifact or cannot be written, or would take the place of evidence, 64 without --out")
+    @DisplayName(
+            "exits 5 for what is no artifact or cannot be written, or would take the place of evidence, 64 without --out")
     void refuses() throws IOException {
         assertThat(cli.run("report", "nothing.crucible", "--out", "x.html")).isEqualTo(5);
         assertThat(cli.err()).isEqualTo("crucible: There is no file nothing.crucible.\n");

@@ -48,8 +48,7 @@ public record KeptFirst(CaseHarness harness, CampaignOptions options, CampaignSe
     private CampaignOutcome goOn(CampaignWatch watch) throws IOException, CaseException, InterruptedException {
         Optional<CampaignSummary> kept = runKept(watch);
         boolean stopped = watch.stopped().getAsBoolean();
-        CampaignSummary campaign =
-                stopped ? Campaign.load(folder) : Campaign.resume(harness, options, folder, watch);
+        CampaignSummary campaign = stopped ? Campaign.load(folder) : Campaign.resume(harness, options, folder, watch);
         CampaignOutcome outcome = new CampaignOutcome(kept, campaign);
         keep(outcome);
         return outcome;

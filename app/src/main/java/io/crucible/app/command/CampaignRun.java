@@ -96,9 +96,10 @@ public final class CampaignRun implements Callable<Integer> {
     @Option(
             names = "--corpus",
             paramLabel = "DIR",
-            description = "First run the seeds that former campaigns of the same subject kept in this folder, apart from"
-                    + " the campaign's own counts; then keep there the first seed of each failure and of each fault that"
-                    + " had an effect. It need not be there yet.")
+            description =
+                    "First run the seeds that former campaigns of the same subject kept in this folder, apart from"
+                            + " the campaign's own counts; then keep there the first seed of each failure and of each fault that"
+                            + " had an effect. It need not be there yet.")
     private Path corpus;
 
     @Option(
@@ -215,8 +216,7 @@ public final class CampaignRun implements Callable<Integer> {
                 watch -> settings.corpus().isPresent()
                         ? new KeptFirst(harness, options, settings, folder).start(watch)
                         : new CampaignOutcome(
-                                Optional.empty(),
-                                Campaign.start(harness, options, folder, settings.files(), watch)));
+                                Optional.empty(), Campaign.start(harness, options, folder, settings.files(), watch)));
     }
 
     private Optional<Path> corpus() {

@@ -104,7 +104,8 @@ public record Screenshot(
                     whenStill(workbench, () -> {
                         // A comparison goes to the first difference by itself.
                         other.ifPresent(compared -> go(workbench, picture));
-                        whenStill(workbench, () -> picture.complete(window.scene().snapshot(null)));
+                        whenStill(
+                                workbench, () -> picture.complete(window.scene().snapshot(null)));
                     });
                 }
             });

@@ -64,8 +64,7 @@ final class WatchedProcess implements AutoCloseable {
         Optional<Told> first = next(TimeUnit.SECONDS.toMillis(PATIENCE_SECONDS));
         if (first.isEmpty() || first.get().kind().isEmpty()) {
             close();
-            throw new IOException("The worker process of the watchdog did not start: "
-                    + errors().strip());
+            throw new IOException("The worker process of the watchdog did not start: " + errors().strip());
         }
     }
 

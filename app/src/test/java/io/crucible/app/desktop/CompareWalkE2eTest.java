@@ -117,8 +117,7 @@ class CompareWalkE2eTest {
                     .snapshot(null, null);
             int width = (int) image.getWidth();
             int[] pixels = new int[width * SOME];
-            image.getPixelReader()
-                    .getPixels(0, LANES, width, SOME, PixelFormat.getIntArgbInstance(), pixels, 0, width);
+            image.getPixelReader().getPixels(0, LANES, width, SOME, PixelFormat.getIntArgbInstance(), pixels, 0, width);
             return pixels;
         });
     }

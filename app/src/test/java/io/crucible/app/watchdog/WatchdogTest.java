@@ -143,12 +143,15 @@ class WatchdogTest {
     }
 
     @Test
-    @DisplayName("starts the next process while one works, so that it is there when that one is ended; and leaves none behind")
+    @DisplayName(
+            "starts the next process while one works, so that it is there when that one is ended; and leaves none behind")
     void spare() throws Exception {
         List<ProcessHandle> all = new ArrayList<>();
         try (WatchedProcesses processes = new WatchedProcesses(subject("mixed"), 1 << 20)) {
             ProcessHandle first = processes.working().handle();
-            assertThat(processes.next()).as("the first case has the machine for itself").isEmpty();
+            assertThat(processes.next())
+                    .as("the first case has the machine for itself")
+                    .isEmpty();
             assertThat(processes.working().handle()).isEqualTo(first);
             ProcessHandle second = processes.next().orElseThrow();
             assertThat(second).isNotEqualTo(first);
@@ -165,8 +168,7 @@ class WatchdogTest {
             ProcessHandle fourth = processes.working().handle();
             assertThat(fourth).as("a spare that died is replaced").isNotEqualTo(third);
             assertThat(processes.working().handle()).isEqualTo(fourth);
-            all.addAll(List.of(
-                    first, second, third, fourth, processes.next().orElseThrow()));
+            all.addAll(List.of(first, second, third, fourth, processes.next().orElseThrow()));
         }
         assertThat(all).noneMatch(ProcessHandle::isAlive);
     }

@@ -20,8 +20,9 @@ public final class Evidence {
      */
     public static void demandNoneAt(Path target) throws IOException {
         if (Files.isRegularFile(target) && Files.isReadable(target) && begins(target)) {
-            throw new IOException("The file " + target
-                    + " cannot be written: an artifact or a savepoint has that name, and nothing takes its place; give another name.");
+            throw new IOException(
+                    "The file " + target
+                            + " cannot be written: an artifact or a savepoint has that name, and nothing takes its place; give another name.");
         }
     }
 

@@ -71,8 +71,8 @@ final class JournalText {
         faults.counts()
                 .forEach((name, count) ->
                         node.putObject(name).put("injected", count.injected()).put("observed", count.observed()));
-        firstEffects.forEach((name, seed) ->
-                ((ObjectNode) node.get(name)).put("first_seed", Long.toUnsignedString(seed)));
+        firstEffects.forEach(
+                (name, seed) -> ((ObjectNode) node.get(name)).put("first_seed", Long.toUnsignedString(seed)));
         return node;
     }
 

@@ -38,7 +38,8 @@ public record KeptSeeds(SortedMap<Long, SortedSet<String>> reasons) {
     /** Those of a campaign: the first of each distinct failure, and of each fault that had an effect. */
     public static KeptSeeds of(CampaignSummary summary) {
         SortedMap<String, SortedSet<Long>> seeds = new TreeMap<>();
-        summary.failures().forEach(failure -> add(seeds, "failed " + failure.identity().words(), failure.firstSeed()));
+        summary.failures()
+                .forEach(failure -> add(seeds, "failed " + failure.identity().words(), failure.firstSeed()));
         summary.firstEffects().forEach((fault, seed) -> add(seeds, "effect of " + fault, seed));
         return byReason(seeds);
     }

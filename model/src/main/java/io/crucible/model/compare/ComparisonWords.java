@@ -160,7 +160,9 @@ public final class ComparisonWords {
         OptionalInt first = OptionalInt.empty();
         long earliest = Long.MAX_VALUE;
         for (int row = runs.events().equal(); row < left.size(); row++) {
-            if (runs.events().partner(row) != EventPairs.NONE && left.at(row) != other(row) && earlier(row) < earliest) {
+            if (runs.events().partner(row) != EventPairs.NONE
+                    && left.at(row) != other(row)
+                    && earlier(row) < earliest) {
                 first = OptionalInt.of(row);
                 earliest = earlier(row);
             }
@@ -258,6 +260,7 @@ public final class ComparisonWords {
     }
 
     private String node(int number) {
-        return NodeNames.of(number, Stream.of(left, right).flatMap(Optional::stream).toList());
+        return NodeNames.of(
+                number, Stream.of(left, right).flatMap(Optional::stream).toList());
     }
 }

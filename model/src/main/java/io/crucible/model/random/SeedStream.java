@@ -15,6 +15,7 @@ public final class SeedStream {
 
     /** Simulations make several streams a case, so finding a digest would be a good part of their time. */
     private static final ThreadLocal<MessageDigest> DIGESTS = ThreadLocal.withInitial(SeedStream::newDigest);
+
     private final long first;
     private final long second;
 

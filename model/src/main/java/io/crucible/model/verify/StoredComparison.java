@@ -111,7 +111,8 @@ public final class StoredComparison {
         }
         try (InputStream lefts = left.lines(ComponentKind.FINGERPRINT_STREAM);
                 InputStream rights = right.lines(ComponentKind.FINGERPRINT_STREAM)) {
-            return new SampleStreams(left.scenario(), right.scenario()).difference(new Samples(lefts), new Samples(rights));
+            return new SampleStreams(left.scenario(), right.scenario())
+                    .difference(new Samples(lefts), new Samples(rights));
         } catch (BrokenSamples broken) {
             throw new IOException("The fingerprints are damaged: " + broken.getMessage(), broken);
         }

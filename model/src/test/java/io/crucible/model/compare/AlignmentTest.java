@@ -68,7 +68,10 @@ class AlignmentTest {
     }
 
     private static List<String> words(Alignment runs) {
-        return new ComparisonWords(runs, Optional.of(recording().scenario()), Optional.of(recording().scenario()))
+        return new ComparisonWords(
+                        runs,
+                        Optional.of(recording().scenario()),
+                        Optional.of(recording().scenario()))
                 .sentences();
     }
 

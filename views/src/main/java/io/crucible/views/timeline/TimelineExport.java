@@ -1,16 +1,16 @@
 package io.crucible.views.timeline;
 
-import io.crucible.model.artifact.PartialFile;
 import io.crucible.model.artifact.Evidence;
+import io.crucible.model.artifact.PartialFile;
 import io.crucible.views.common.Messages;
 import io.crucible.views.task.Job;
 import io.crucible.views.task.Tasks;
 import io.crucible.views.theme.Meaning;
-import java.nio.channels.Channels;
-import java.io.OutputStream;
 import java.io.BufferedOutputStream;
 import java.io.File;
 import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.channels.Channels;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Locale;
@@ -93,8 +93,9 @@ final class TimelineExport {
     }
 
     private void write(Path file, Content content) {
-        Job job =
-                model.workbench().tasks().start(messages.text("exporting", file.toString()), progress -> whole(file, content));
+        Job job = model.workbench()
+                .tasks()
+                .start(messages.text("exporting", file.toString()), progress -> whole(file, content));
         job.stateProperty().subscribe(state -> {
             if (state == Job.State.DONE) {
                 model.workbench().remark(messages.text("exported", file.toString()));

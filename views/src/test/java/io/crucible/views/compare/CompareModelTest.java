@@ -65,7 +65,7 @@ class CompareModelTest {
         Job last = model.compare(Desk.sample("passed"));
         desk.settle();
 
-        assertThat(last.state()).isEqualTo(Job.State.DONE);
+        assertThat(last.stateProperty().get()).isEqualTo(Job.State.DONE);
         assertThat(model.comparingProperty().get()).isTrue();
         assertThat(model.comparedProperty().get().orElseThrow().right().name()).isEqualTo("passed.crucible");
     }

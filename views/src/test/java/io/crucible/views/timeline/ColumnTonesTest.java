@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.crucible.views.item.Item;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Random;
 import java.util.TreeMap;
 import net.jqwik.api.ForAll;
@@ -15,6 +16,7 @@ import org.junit.jupiter.api.DisplayName;
 @DisplayName("The tones of columns")
 class ColumnTonesTest {
     private static final int END = 100_000;
+    private static final List<Tone> ALL = List.of(Tone.values());
 
     private record Toned(long[] at, Tone[] tones) implements Marks {
         @Override
@@ -44,9 +46,7 @@ class ColumnTonesTest {
                     .sorted()
                     .toArray();
             Tone[] tones = new Tone[size];
-            Arrays.setAll(
-                    tones,
-                    index -> random.nextInt(rare) == 0 ? Tone.values()[random.nextInt(Tone.values().length)] : Tone.PLAIN);
+            Arrays.setAll(tones, index -> random.nextInt(rare) == 0 ? ALL.get(random.nextInt(ALL.size())) : Tone.PLAIN);
             return new Toned(at, tones);
         }
 
@@ -72,7 +72,7 @@ class ColumnTonesTest {
             @ForAll @IntRange(min = 1, max = 90) int width) {
         Random random = new Random(seed);
         Toned marks = Toned.of(random, size, places, rare);
-        long length = 16 + random.nextInt(END);
+        long length = 16L + random.nextInt(END);
         Axis axis = new Axis(new Viewport(random.nextInt(END), length), FoldedTime.NONE, width);
         TreeMap<Integer, Tone> found = new TreeMap<>();
         ColumnTones.each(

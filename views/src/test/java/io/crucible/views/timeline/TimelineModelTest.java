@@ -2,9 +2,9 @@ package io.crucible.views.timeline;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.crucible.model.compare.ComparedRun;
-import io.crucible.model.compare.Alignment;
 import io.crucible.model.backend.Cancellation;
+import io.crucible.model.compare.Alignment;
+import io.crucible.model.compare.ComparedRun;
 import io.crucible.model.event.EventKind;
 import io.crucible.model.explain.DecisionFacts;
 import io.crucible.model.schedule.Decision;

@@ -40,11 +40,10 @@ public record Counterexample<I, O>(
 
     /** Several lines for people, each with its line feed except the last. */
     public String text() {
-        Stream<String> head = Stream.of(
-                "No order of these operations explains their answers"
-                        + (part.equals("") ? "" : " on " + part)
-                        + (shortest ? ";" : " (a shorter beginning may do);") + " the last answer is that of #"
-                        + last().id() + ":");
+        Stream<String> head = Stream.of("No order of these operations explains their answers"
+                + (part.equals("") ? "" : " on " + part)
+                + (shortest ? ";" : " (a shorter beginning may do);") + " the last answer is that of #"
+                + last().id() + ":");
         Stream<String> operations = prefix.stream().map(Counterexample::line);
         Stream<String> order = Stream.of(
                 longest.isEmpty()

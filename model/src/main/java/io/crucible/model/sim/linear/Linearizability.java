@@ -73,9 +73,9 @@ public final class Linearizability<S, I, O> {
      */
     public Verdict<I, O> check(List<Operation<I, O>> history) {
         Map<Object, List<Operation<I, O>>> parts = new LinkedHashMap<>();
-        history.forEach(operation -> parts.computeIfAbsent(
-                        specification.part(operation.input()), part -> new ArrayList<>())
-                .add(operation));
+        history.forEach(
+                operation -> parts.computeIfAbsent(specification.part(operation.input()), part -> new ArrayList<>())
+                        .add(operation));
         List<List<Operation<I, O>>> orders = new ArrayList<>();
         Optional<Object> undecided = Optional.empty();
         for (Map.Entry<Object, List<Operation<I, O>>> part : parts.entrySet()) {

@@ -166,7 +166,8 @@ final class Search<S, I, O> {
                 Entry<I, O> call = new Entry<>(operation, number, operation.begun(), true);
                 entries.add(call);
                 if (operation.ended().isPresent()) {
-                    call.answer = new Entry<>(operation, number, operation.ended().getAsInt(), false);
+                    call.answer =
+                            new Entry<>(operation, number, operation.ended().getAsInt(), false);
                     entries.add(call.answer);
                 }
             }

@@ -26,10 +26,7 @@ public final class Failure {
         String message = cause.getMessage();
         String name = cause instanceof NamedFailure named ? named.errorName() : simpleName(cause.getClass());
         return new Failure(
-                new FailureIdentity(kind, name, checkName),
-                message == null ? cause.toString() : message,
-                cause,
-                false);
+                new FailureIdentity(kind, name, checkName), message == null ? cause.toString() : message, cause, false);
     }
 
     /** The same, with what it says confirmed where the second execution said the same. */
