@@ -42,8 +42,10 @@ class CorpusTest {
         CampaignSummary summary = Campaign.run(new PlantedCases(1), Campaigns.options(400, 2), Campaigns.ticking());
         SortedMap<Long, SortedSet<String>> kept = KeptSeeds.of(summary).reasons();
 
-        assertThat(summary.failures()).hasSize(3).allSatisfy(failure -> assertThat(kept.get(failure.firstSeed()))
-                .contains("failed " + failure.identity().words()));
+        assertThat(summary.failures())
+                .hasSize(3)
+                .allSatisfy(failure -> assertThat(kept.get(failure.firstSeed()))
+                        .contains("failed " + failure.identity().words()));
         long first = summary.firstEffects().get("delay");
         assertThat(kept.get(first)).contains("effect of delay");
         assertThat(kept).hasSizeLessThanOrEqualTo(4);
@@ -76,14 +78,19 @@ class CorpusTest {
         KeptSeeds two = seeds("effect of b", 3, 4);
         KeptSeeds three = seeds("failed a", 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31, 32, 33, 34, 35, 36);
 
-        assertThat(one.with(two)).isEqualTo(two.with(one)).isEqualTo(one.with(two).with(one));
+        assertThat(one.with(two))
+                .isEqualTo(two.with(one))
+                .isEqualTo(one.with(two).with(one));
         assertThat(one.with(two).with(three)).isEqualTo(three.with(two.with(one)));
         KeptSeeds all = one.with(two).with(three);
         assertThat(all.reasons().values().stream()
                         .filter(why -> why.contains("failed a"))
                         .count())
                 .isEqualTo(KeptSeeds.MOST);
-        assertThat(all.seeds()).as("unsigned, the smallest first").startsWith(3L, 4L, 9L).doesNotContain(-2L, 36L);
+        assertThat(all.seeds())
+                .as("unsigned, the smallest first")
+                .startsWith(3L, 4L, 9L)
+                .doesNotContain(-2L, 36L);
         assertThat(KeptSeeds.read(all.write())).isEqualTo(all);
     }
 

@@ -13,8 +13,7 @@ final class BruteForce {
 
     private static <S, I, O> boolean extend(
             SequentialSpecification<S, I, O> one, List<Operation<I, O>> history, List<Operation<I, O>> order) {
-        boolean all = history.stream()
-                .allMatch(operation -> operation.answer().isEmpty() || order.contains(operation));
+        boolean all = history.stream().allMatch(operation -> operation.answer().isEmpty() || order.contains(operation));
         if (all && respectsTime(order) && answersRightly(one, order)) {
             return true;
         }
@@ -49,8 +48,7 @@ final class BruteForce {
         S state = one.initial();
         for (Operation<I, O> operation : order) {
             SequentialSpecification.Step<S, O> step = one.step(state, operation.input());
-            if (operation.answer().isPresent()
-                    && !operation.answer().get().equals(step.answer())) {
+            if (operation.answer().isPresent() && !operation.answer().get().equals(step.answer())) {
                 return false;
             }
             state = step.next();

@@ -115,7 +115,10 @@ class LinearizabilityTest {
                         done.put(id, step.answer());
                     });
                 default ->
-                    done.keySet().stream().skip(number % 2).findFirst().ifPresent(id -> history.answer(id, done.remove(id)));
+                    done.keySet().stream()
+                            .skip(number % 2)
+                            .findFirst()
+                            .ifPresent(id -> history.answer(id, done.remove(id)));
             }
         }
         assertThat(check(history)).isInstanceOf(Verdict.Linearizable.class);

@@ -53,9 +53,12 @@ class StaleReadTest {
                 .isEqualTo(new FailureIdentity("check_failed", Linearizability.VIOLATED, "one-order"));
         assertThat(failure.reproducible()).isTrue();
         assertThat(failure.reduction().orElseThrow().oneMinimal()).isTrue();
-        String small = Files.readString(
-                folder.resolve(failure.folder().orElseThrow()).resolve("reduced/trace.txt"));
-        long asked = Pattern.compile("case\\.action .*taken=1").matcher(small).results().count();
+        String small =
+                Files.readString(folder.resolve(failure.folder().orElseThrow()).resolve("reduced/trace.txt"));
+        long asked = Pattern.compile("case\\.action .*taken=1")
+                .matcher(small)
+                .results()
+                .count();
         assertThat(asked).as(small).isEqualTo(2);
         assertThat(PUT_TAKEN.matcher(small).find()).isTrue();
         assertThat(folder.resolve(failure.folder().orElseThrow()).resolve("reduced/message.txt"))
