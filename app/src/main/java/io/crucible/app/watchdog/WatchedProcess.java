@@ -154,6 +154,11 @@ final class WatchedProcess implements AutoCloseable {
         return process.exitValue();
     }
 
+    /** Whether it is on its way and has not said yet that it is ready; for one that nobody has waited for. */
+    boolean isStarting() {
+        return told.isEmpty() && process.isAlive();
+    }
+
     /** Which one it is. */
     ProcessHandle handle() {
         return process.toHandle();

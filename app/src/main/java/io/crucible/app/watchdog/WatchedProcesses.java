@@ -44,6 +44,11 @@ final class WatchedProcesses implements AutoCloseable {
         return started;
     }
 
+    /** Whether the next one is starting just now, which takes from the one that works. */
+    boolean isStartingNext() {
+        return next.isPresent() && next.get().isStarting();
+    }
+
     /** Which one comes next, where one has been started. */
     Optional<ProcessHandle> next() {
         return next.map(WatchedProcess::handle);

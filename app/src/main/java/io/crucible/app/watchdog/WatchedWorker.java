@@ -131,6 +131,7 @@ final class WatchedWorker implements CaseWorker {
         while (true) {
             Optional<Told> told = worker.next(LOOK_MILLIS);
             long now = System.nanoTime();
+            moved = processes.isStartingNext() ? now : moved; // our own doing is not held against the case
             if (told.isPresent() && told.get().kind().isEmpty()) {
                 return crashed(worker, last);
             } else if (is(told, Message.Reply.EXITING)) {

@@ -71,7 +71,7 @@ class WatchdogTest {
     @Test
     @DisplayName("goes on after cases that hang, exit and crash; different hangs are different failures")
     void hostile() throws Exception {
-        WatchdogOptions patience = new WatchdogOptions(1_500 * MS, 20_000 * MS, 1 << 20);
+        WatchdogOptions patience = new WatchdogOptions(5_000 * MS, 40_000 * MS, 1 << 20);
         CampaignSummary summary = start(new WatchedCases(subject("mixed"), patience), 30);
 
         assertThat(summary.stopReason()).contains(StopReason.COMPLETED);
