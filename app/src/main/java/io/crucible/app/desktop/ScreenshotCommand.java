@@ -81,7 +81,7 @@ public final class ScreenshotCommand implements Callable<Integer> {
     public Integer call() throws CommandFailure, IOException {
         global.demandOnly("screenshot");
         Path artifact = around.path(file);
-        if (!CampaignModel.isCampaign(artifact)) {
+        if (!CampaignModel.hasJournal(artifact)) {
             ArtifactReader.demandFile(artifact, file.toString());
         }
         if (other != null) {

@@ -24,7 +24,7 @@ class CompareWalkE2eTest {
     /** Px from the top of a timeline to its lanes, and some of these. */
     private static final int LANES = 60;
 
-    private static final int SOME = 140;
+    private static final int SOME = 100;
 
     @TempDir
     private Path folder;

@@ -82,6 +82,11 @@ public final class CampaignModel {
         return file.endsWith(JOURNAL) || Files.isDirectory(file);
     }
 
+    /** Whether there is a journal to be shown. */
+    public static boolean hasJournal(Path file) {
+        return Files.isRegularFile(file.endsWith(JOURNAL) ? file : file.resolve(JOURNAL));
+    }
+
     /** Shows the campaign in a folder, or that of a journal; the job fails where there is none. */
     public Job open(Path file) {
         Path folder = file.endsWith(JOURNAL) ? file.toAbsolutePath().getParent() : file.toAbsolutePath();
