@@ -17,6 +17,7 @@ import javafx.beans.Observable;
 import javafx.beans.binding.Bindings;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.SimpleBooleanProperty;
+import javafx.css.PseudoClass;
 import javafx.fxml.FXML;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
@@ -43,6 +44,9 @@ public final class ShellController {
     private final SidesModel sidesModel;
     private SplitTabs split;
     private Layout layout;
+
+    private static final PseudoClass NARROW = PseudoClass.getPseudoClass("narrow");
+    private static final double NARROW_WIDTH = 1000; // px
 
     @FXML
     private StackPane stack;
@@ -143,6 +147,9 @@ public final class ShellController {
         welcomeHolder.getChildren().setAll(panes.welcome().root());
         split = new SplitTabs(sidesModel, sides, leftTabs, rightTabs);
         split.show(panes.tabs());
+        // In a small window all tabs are to be in sight.
+        tabs.widthProperty()
+                .subscribe(width -> tabs.pseudoClassStateChanged(NARROW, width.doubleValue() < NARROW_WIDTH));
         new TabDrag(sidesModel, tabs, leftTabs, rightTabs).listen();
         layout = new Layout(columns, rows, split);
         layout.reset();
