@@ -4,6 +4,7 @@ import io.crucible.app.bench.PlantedPair.Expected;
 import io.crucible.model.artifact.Recording;
 import io.crucible.model.backend.BackendException;
 import io.crucible.model.backend.Inspection;
+import io.crucible.model.bisect.Bisection;
 import io.crucible.model.bisect.MachineDifference;
 import io.crucible.model.bisect.Side;
 import io.crucible.model.event.Event;
@@ -15,6 +16,7 @@ import io.crucible.model.schedule.ChoicePoint;
 import io.crucible.model.schedule.ChoicePoint.DeliveryOrder;
 import io.crucible.model.schedule.ChoicePoint.LinkDraw;
 import io.crucible.model.schedule.Decision;
+import io.crucible.model.time.VirtualTime;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
@@ -92,8 +94,9 @@ final class PlantedPairs {
                 runs,
                 left,
                 new Plant.MemoryBit(node, at, address, (int) (address % 8)),
-                changed -> changed.memory().ranges().stream()
-                        .anyMatch(range -> range.address() <= address && address < range.address() + range.size()));
+                changed -> changed.registers().isEmpty()
+                        && changed.memory().bytes() == 1
+                        && changed.memory().ranges().get(0).address() == address);
     }
 
     private PlantedPair register(Scenario scenario, int node, long at, String register, int bit)
@@ -134,8 +137,23 @@ final class PlantedPairs {
                 .orElseThrow(() -> new IOException("the run of the benchmark has no decision of the wanted kind"));
     }
 
-    private static Expected at(String node, long at, Predicate<MachineDifference> what) {
-        return new Expected(node, OptionalLong.of(at), OptionalLong.empty(), what);
+    /** What is handed over to a machine at an instant shows once it has executed the instruction that is under way there. */
+    private Expected handedOver(Side left, String node, long at, Predicate<MachineDifference> what)
+            throws BackendException {
+        Scenario scenario = left.recording().scenario();
+        long shown = VirtualTime.ceil(at, Bisection.step(scenario, scenario));
+        long icount = runs.glance(left, scenario.nodeNumber(node), shown, Inspection::icount);
+        return new Expected(node, OptionalLong.of(at), OptionalLong.of(icount), what);
+    }
+
+    /** A card that got a frame, and the ring in RAM into which it wrote that. */
+    private static boolean received(MachineDifference changed) {
+        return changed.devices() && changed.registers().isEmpty();
+    }
+
+    /** The device through which a guest asks. */
+    private static boolean answered(MachineDifference changed) {
+        return changed.devices() || !changed.registers().isEmpty();
     }
 
     private PlantedPair frame(Scenario scenario) throws BackendException {
@@ -144,7 +162,7 @@ final class PlantedPairs {
         Side right = runs.with(scenario, new Plant.FrameBit(1, arrival.at(), 3, 1));
         // The card writes the frame into the guest's memory.
         return new PlantedPair(
-                left, right, at("b", arrival.at(), changed -> changed.memory().bytes() > 0));
+                left, right, handedOver(left, "b", arrival.at(), changed -> changed.memory().bytes() == 1));
     }
 
     private PlantedPair swapped(Scenario scenario) throws BackendException, IOException {
@@ -156,7 +174,7 @@ final class PlantedPairs {
         return new PlantedPair(
                 left,
                 runs.deciding(left.recording(), order, 1),
-                at(order.point().node(), order.at(), changed -> true));
+                handedOver(left, order.point().node(), order.at(), PlantedPairs::received));
     }
 
     private PlantedPair jitter(Scenario scenario) throws BackendException, IOException {
@@ -172,7 +190,7 @@ final class PlantedPairs {
         return new PlantedPair(
                 left,
                 runs.deciding(left.recording(), draw, other),
-                at(EventWords.node(arrival), first, changed -> true));
+                handedOver(left, EventWords.node(arrival), first, PlantedPairs::received));
     }
 
     private static Event arrival(Recording run, LinkDraw draw) {
@@ -198,7 +216,7 @@ final class PlantedPairs {
         return new PlantedPair(
                 left,
                 runs.deciding(left.recording(), draw, 0),
-                at(EventWords.node(arrival), arrival.at(), changed -> true));
+                handedOver(left, EventWords.node(arrival), arrival.at(), PlantedPairs::received));
     }
 
     private PlantedPair random(Scenario scenario) throws BackendException, IOException {
@@ -207,7 +225,7 @@ final class PlantedPairs {
         return new PlantedPair(
                 left,
                 runs.deciding(left.recording(), draw, draw.value() ^ 0x10_0000),
-                at(draw.point().node(), draw.at() + 1, changed -> true));
+                handedOver(left, draw.point().node(), draw.at() + 1, PlantedPairs::answered));
     }
 
     private PlantedPair answer(Scenario scenario) throws BackendException, IOException {
@@ -217,7 +235,7 @@ final class PlantedPairs {
         return new PlantedPair(
                 left,
                 runs.with(scenario, new Plant.AnswerBit(node, draw.at(), 4)),
-                at(draw.point().node(), draw.at() + 1, changed -> true));
+                handedOver(left, draw.point().node(), draw.at() + 1, PlantedPairs::answered));
     }
 
     private PlantedPair fault(Scenario scenario) throws BackendException, IOException {
@@ -226,7 +244,7 @@ final class PlantedPairs {
         return new PlantedPair(
                 left,
                 runs.deciding(left.recording(), fires, 1 - fires.value()),
-                at("a", fires.at(), MachineDifference::powerDiffers));
+                new Expected("a", OptionalLong.of(fires.at()), OptionalLong.empty(), MachineDifference::powerDiffers));
     }
 
     private PlantedPair image(Path folder) throws BackendException, IOException {
@@ -250,6 +268,6 @@ final class PlantedPairs {
 
     private PlantedPair fromStart(Scenario other, Predicate<MachineDifference> what)
             throws BackendException, IOException {
-        return new PlantedPair(runs.usual(scenes.plain()), runs.usual(other), at("a", 0, what));
+        return new PlantedPair(runs.usual(scenes.plain()), runs.usual(other), new Expected("a", OptionalLong.of(0), OptionalLong.of(0), what));
     }
 }
