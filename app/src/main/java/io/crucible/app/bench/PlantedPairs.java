@@ -6,6 +6,7 @@ import io.crucible.model.backend.BackendException;
 import io.crucible.model.backend.Inspection;
 import io.crucible.model.bisect.Bisection;
 import io.crucible.model.bisect.MachineDifference;
+import io.crucible.model.bisect.MemoryDifference.Range;
 import io.crucible.model.bisect.Side;
 import io.crucible.model.event.Event;
 import io.crucible.model.event.EventKind;
@@ -20,6 +21,7 @@ import io.crucible.model.time.VirtualTime;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
 import java.util.function.Predicate;
@@ -148,12 +150,26 @@ final class PlantedPairs {
 
     /** A card that got a frame, and the ring in RAM into which it wrote that. */
     private static boolean received(MachineDifference changed) {
-        return changed.devices() && changed.registers().isEmpty();
+        return changed.devices() && changed.memory().bytes() > 0;
+    }
+
+    /** In the ring of the card two frames have changed places, and nothing else has happened. */
+    private static boolean swapped(MachineDifference changed) {
+        return changed.memory().bytes() > 0 && changed.registers().isEmpty() && !changed.devices();
+    }
+
+    /** Bit 1 of one byte of RAM, and the checksum that the card wrote behind the frame's last four bytes. */
+    private static boolean frameBit(MachineDifference changed) {
+        List<Range> ranges = changed.memory().ranges();
+        return changed.registers().isEmpty()
+                && ranges.size() == 1
+                && ranges.get(0).size() == 8
+                && (ranges.get(0).left()[0] ^ ranges.get(0).right()[0]) == 1 << 1;
     }
 
     /** The device through which a guest asks. */
     private static boolean answered(MachineDifference changed) {
-        return changed.devices() || !changed.registers().isEmpty();
+        return changed.devices() && changed.registers().isEmpty() && changed.memory().bytes() == 0;
     }
 
     private PlantedPair frame(Scenario scenario) throws BackendException {
@@ -162,7 +178,7 @@ final class PlantedPairs {
         Side right = runs.with(scenario, new Plant.FrameBit(1, arrival.at(), 3, 1));
         // The card writes the frame into the guest's memory.
         return new PlantedPair(
-                left, right, handedOver(left, "b", arrival.at(), changed -> changed.memory().bytes() == 1));
+                left, right, handedOver(left, "b", arrival.at(), PlantedPairs::frameBit));
     }
 
     private PlantedPair swapped(Scenario scenario) throws BackendException, IOException {
@@ -174,7 +190,7 @@ final class PlantedPairs {
         return new PlantedPair(
                 left,
                 runs.deciding(left.recording(), order, 1),
-                handedOver(left, order.point().node(), order.at(), PlantedPairs::received));
+                handedOver(left, order.point().node(), order.at(), PlantedPairs::swapped));
     }
 
     private PlantedPair jitter(Scenario scenario) throws BackendException, IOException {
