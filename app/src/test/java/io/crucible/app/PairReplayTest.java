@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.crucible.model.backend.Backend;
 import io.crucible.model.backend.BackendException;
 import io.crucible.model.backend.Cancellation;
-import io.crucible.model.identity.Identity;
 import io.crucible.model.backend.World;
 import io.crucible.model.digest.Sha256;
+import io.crucible.model.identity.Identity;
 import io.crucible.model.scenario.Scenario;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -50,11 +50,15 @@ class PairReplayTest {
     void renamed() throws Exception {
         String other = artifact("b", Scenes.ELECTION.replace("\"election\"\nseed", "\"vote\"\nseed"), Scenes.FAILING);
 
-        assertThat(cli.run("--format", "table", "replay", failing, "--bisect", other)).isEqualTo(1);
-        assertThat(cli.out()).contains("DIFFERENT  What was to be executed is not the same; both were replayed, and what");
-        assertThat(cli.run("--format", "table", "verify", "--compare", failing, other)).isEqualTo(1);
+        assertThat(cli.run("--format", "table", "replay", failing, "--bisect", other))
+                .isEqualTo(1);
         assertThat(cli.out())
-                .contains("DIFFERENT  What was to be executed is not the same, as noted; what happened agrees in every");
+                .contains("DIFFERENT  What was to be executed is not the same; both were replayed, and what");
+        assertThat(cli.run("--format", "table", "verify", "--compare", failing, other))
+                .isEqualTo(1);
+        assertThat(cli.out())
+                .contains(
+                        "DIFFERENT  What was to be executed is not the same, as noted; what happened agrees in every");
     }
 
     @Test
@@ -64,7 +68,8 @@ class PairReplayTest {
 
         assertThat(cli.run("replay", failing, "--bisect", other)).isEqualTo(1);
         assertThat(cli.out())
-                .contains("\"summary\":\"status different, exit code 1, artifacts " + digest(failing) + "," + digest(other))
+                .contains("\"summary\":\"status different, exit code 1, artifacts " + digest(failing) + ","
+                        + digest(other))
                 .contains(" found=true");
         assertThat(cli.run("replay", failing, "--bisect", failing)).isZero();
         assertThat(cli.out()).contains("status equal, exit code 0, artifacts " + digest(failing));
@@ -73,8 +78,8 @@ class PairReplayTest {
     @Test
     @DisplayName("gives the reason as a row where machines are not compared")
     void refused() {
-        String other = artifact(
-                "b", Scenes.ELECTION.replace("run-for = ", "quantum = \"2ms\"\nrun-for = "), Scenes.FAILING);
+        String other =
+                artifact("b", Scenes.ELECTION.replace("run-for = ", "quantum = \"2ms\"\nrun-for = "), Scenes.FAILING);
 
         assertThat(cli.run("replay", failing, "--bisect", other)).as(cli.err()).isEqualTo(1);
         assertThat(cli.out())

@@ -62,7 +62,8 @@ final class BisectBenchmark implements Benchmark {
                 "bisect.exact.linux-128MiB", exact ? BigDecimal.ONE : BigDecimal.ZERO, "pairs", Bound.atLeast(1)));
     }
 
-    private boolean measure(String name, PlantedPair pair, long mostMs, Consumer<Figure> found) throws BackendException {
+    private boolean measure(String name, PlantedPair pair, long mostMs, Consumer<Figure> found)
+            throws BackendException {
         long start = System.nanoTime();
         Parting parting = search(pair);
         long took = System.nanoTime() - start;

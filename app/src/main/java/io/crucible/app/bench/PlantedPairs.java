@@ -169,7 +169,9 @@ final class PlantedPairs {
 
     /** The device through which a guest asks. */
     private static boolean answered(MachineDifference changed) {
-        return changed.devices() && changed.registers().isEmpty() && changed.memory().bytes() == 0;
+        return changed.devices()
+                && changed.registers().isEmpty()
+                && changed.memory().bytes() == 0;
     }
 
     private PlantedPair frame(Scenario scenario) throws BackendException {
@@ -177,8 +179,7 @@ final class PlantedPairs {
         Event arrival = event(left.recording(), EventKind.MESSAGE_DELIVERED, "b", 150_000_000);
         Side right = runs.with(scenario, new Plant.FrameBit(1, arrival.at(), 3, 1));
         // The card writes the frame into the guest's memory.
-        return new PlantedPair(
-                left, right, handedOver(left, "b", arrival.at(), PlantedPairs::frameBit));
+        return new PlantedPair(left, right, handedOver(left, "b", arrival.at(), PlantedPairs::frameBit));
     }
 
     private PlantedPair swapped(Scenario scenario) throws BackendException, IOException {
@@ -284,6 +285,9 @@ final class PlantedPairs {
 
     private PlantedPair fromStart(Scenario other, Predicate<MachineDifference> what)
             throws BackendException, IOException {
-        return new PlantedPair(runs.usual(scenes.plain()), runs.usual(other), new Expected("a", OptionalLong.of(0), OptionalLong.of(0), what));
+        return new PlantedPair(
+                runs.usual(scenes.plain()),
+                runs.usual(other),
+                new Expected("a", OptionalLong.of(0), OptionalLong.of(0), what));
     }
 }

@@ -6,8 +6,8 @@ import io.crucible.model.artifact.ArtifactLimits;
 import io.crucible.model.artifact.ArtifactReader;
 import io.crucible.model.artifact.Recording;
 import io.crucible.model.artifact.StoredArtifact;
-import io.crucible.model.identity.Identity;
 import io.crucible.model.digest.Sha256;
+import io.crucible.model.identity.Identity;
 import io.crucible.model.verify.Comparison;
 import io.crucible.model.verify.Divergence;
 import io.crucible.model.verify.FirstState;
@@ -70,7 +70,8 @@ final class ArtifactComparison {
         }
     }
 
-    private int tell(String digests, StoredArtifact one, StoredArtifact other, Divergence divergence) throws IOException {
+    private int tell(String digests, StoredArtifact one, StoredArtifact other, Divergence divergence)
+            throws IOException {
         Rows rows = new Rows();
         inputs(rows, Kinship.unequalInputs(one.scenario(), one.recipe(), other.scenario(), other.recipe()));
         VerifyReport.rows(rows, "artifacts=" + digests, divergence);

@@ -75,8 +75,7 @@ final class PairReplay {
     }
 
     /** What is known without the machines is told also where these cannot be searched to the end. */
-    private Optional<Parting> search(
-            Recording left, Recording right, Evidence evidence, PartingReport told, Rows rows)
+    private Optional<Parting> search(Recording left, Recording right, Evidence evidence, PartingReport told, Rows rows)
             throws BackendException, IOException {
         try {
             return new LivePair(around, backend, longestGrant, report).part(left, right, rows);

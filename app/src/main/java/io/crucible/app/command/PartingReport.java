@@ -66,8 +66,8 @@ final class PartingReport {
 
     /** Two that were not to be the same, as their inputs say, though the same happened in both. */
     int onlyInputs() throws IOException {
-        String sentence = "What was to be executed is not the same; both were replayed, and what happened is: " + counts()
-                + ".";
+        String sentence =
+                "What was to be executed is not the same; both were replayed, and what happened is: " + counts() + ".";
         rows.add(0, ENGINE, "bisect-difference", sentence);
         report.say("DIFFERENT  " + sentence + "\n");
         return finish();
@@ -158,7 +158,8 @@ final class PartingReport {
                 + " first_instruction=" + machine.leftIcount().orElse(-1) + " second_instruction="
                 + machine.rightIcount().orElse(-1) + " registers="
                 + machine.registers().size() + " ram_bytes="
-                + machine.memory().bytes() + " ram_ranges_without_row=" + machine.memory().more() + " devices=" + machine.devices() + " code="
+                + machine.memory().bytes() + " ram_ranges_without_row="
+                + machine.memory().more() + " devices=" + machine.devices() + " code="
                 + machine.instruction()
                         .filter(next -> machine.executed() <= 1)
                         .map(next -> Printable.all(next.text().strip()))

@@ -71,7 +71,11 @@ public final class InputDifferences {
                 other,
                 spec -> (1L << spec.icountShift()) + " ns an instruction");
         unlike(node + " has another command line", one, other, spec -> "\"" + spec.commandLine() + "\"");
-        unlike(node + " has other network cards", one, other, spec -> spec.nics() + " of model " + spec.nicModel().word());
+        unlike(
+                node + " has other network cards",
+                one,
+                other,
+                spec -> spec.nics() + " of model " + spec.nicModel().word());
         unlike(node + " has other consoles", one, other, NodeSpec::consoles);
         unlike(node + " has the white-box channel", one, other, spec -> spec.whiteBox() ? "yes" : "no");
         unlike(node + " is ready at another point", one, other, NodeSpec::ready);
@@ -110,7 +114,9 @@ public final class InputDifferences {
                 "they run for another time",
                 left,
                 right,
-                scenario -> scenario.runFor().isPresent() ? Durations.words(scenario.runFor().getAsLong()) : "without end");
+                scenario -> scenario.runFor().isPresent()
+                        ? Durations.words(scenario.runFor().getAsLong())
+                        : "without end");
         if (!left.links().equals(right.links())) {
             clauses.add("their links are unlike");
         }

@@ -88,7 +88,8 @@ public final class LikelyCauses {
             return;
         }
         // Of several instructions any may be the cause.
-        Optional<String> code = machine.executed() == 1 ? machine.instruction().map(next -> mnemonic(next.text())) : Optional.empty();
+        Optional<String> code =
+                machine.executed() == 1 ? machine.instruction().map(next -> mnemonic(next.text())) : Optional.empty();
         code.ifPresent(word -> instruction(word, node));
         if (causes.isEmpty() && machine.devices() && machine.registers().isEmpty()) {
             add(

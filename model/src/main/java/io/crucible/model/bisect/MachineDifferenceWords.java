@@ -30,8 +30,8 @@ public final class MachineDifferenceWords {
         long before = machine.equalIcount().getAsLong();
         long executed = machine.executed();
         if (executed > 1) {
-            return "between instructions " + Digits.grouped(before) + " and " + Digits.grouped(before + executed) + " of "
-                    + node + ", in the quantum from " + VirtualTime.words(found.equal()) + " on";
+            return "between instructions " + Digits.grouped(before) + " and " + Digits.grouped(before + executed)
+                    + " of " + node + ", in the quantum from " + VirtualTime.words(found.equal()) + " on";
         }
         return "after instruction " + Digits.grouped(before + executed) + " of " + node
                 + (executed == 0 ? ", while it executed none" : code(machine));

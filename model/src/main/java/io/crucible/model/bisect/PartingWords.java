@@ -44,16 +44,20 @@ public final class PartingWords {
         }
         List<String> sentences = new ArrayList<>(List.of(beginning()));
         long last = fromStart() ? -1 : same();
-        for (Told told : Stream.of(decision(), event(), state()).flatMap(Optional::stream).toList()) {
-            sentences.add((told.at() == last ? "There " : "At " + VirtualTime.words(told.at()) + " ") + told.clause() + ".");
+        for (Told told : Stream.of(decision(), event(), state())
+                .flatMap(Optional::stream)
+                .toList()) {
+            sentences.add(
+                    (told.at() == last ? "There " : "At " + VirtualTime.words(told.at()) + " ") + told.clause() + ".");
             last = told.at();
         }
         if (sentences.size() == 1 && evidence.sample().isPresent()) {
             sentences.add(sample(evidence.sample().get()));
         }
         if (parting.isPresent() && found().isEmpty()) {
-            sentences.add("The machines of both were the same wherever they were compared, so that there is no instruction to"
-                    + " name.");
+            sentences.add(
+                    "The machines of both were the same wherever they were compared, so that there is no instruction to"
+                            + " name.");
         }
         if (!evidence.outcome()) {
             sentences.add("The first run ended as " + ending(left.outcome()) + ", the second as "

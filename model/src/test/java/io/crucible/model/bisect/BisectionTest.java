@@ -153,9 +153,7 @@ class BisectionTest {
         Parting parting = search(side(usual), side(right));
 
         String told = String.join(" ", words(right, parting));
-        assertThat(told)
-                .startsWith("Up to " + VirtualTime.words(draw.at())
-                        + " both runs are the same. There frame ");
+        assertThat(told).startsWith("Up to " + VirtualTime.words(draw.at()) + " both runs are the same. There frame ");
         Event arrival = arrival(usual, draw);
         Event moved = arrival(right, draw);
         long first = Math.min(arrival.at(), moved.at());

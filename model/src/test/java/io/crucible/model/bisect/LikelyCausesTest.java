@@ -97,9 +97,18 @@ class LikelyCausesTest {
     @ParameterizedTest
     @ValueSource(
             strings = {
-                "in (%dx), %eax", "inb $0x60, %al", "inw (%dx), %ax", "inl (%dx), %eax", "insb (%dx), %es:(%rdi)",
-                "rep insl (%dx), %es:(%rdi)", "out %eax, (%dx)", "outb %al, (%dx)", "outw %ax, (%dx)",
-                "outl %eax, (%dx)", "outsb (%rsi), (%dx)", "rep outsw (%rsi), (%dx)"
+                "in (%dx), %eax",
+                "inb $0x60, %al",
+                "inw (%dx), %ax",
+                "inl (%dx), %eax",
+                "insb (%dx), %es:(%rdi)",
+                "rep insl (%dx), %es:(%rdi)",
+                "out %eax, (%dx)",
+                "outb %al, (%dx)",
+                "outw %ax, (%dx)",
+                "outl %eax, (%dx)",
+                "outsb (%rsi), (%dx)",
+                "rep outsw (%rsi), (%dx)"
             })
     @DisplayName("name a port for every instruction that speaks to one")
     void port(String code) {
@@ -148,8 +157,7 @@ class LikelyCausesTest {
                 Optional.empty(),
                 false);
         Parting.Found found = new Parting.Found(0, 1_000_000, List.of(machine));
-        Parting parting =
-                new Parting(1, 1, 1, Optional.of(found), List.of(Optional.empty(), Optional.empty()));
+        Parting parting = new Parting(1, 1, 1, Optional.of(found), List.of(Optional.empty(), Optional.empty()));
         assertThat(causes(Optional.of(parting), "baseline").toString()).doesNotContain("rdtsc");
     }
 }

@@ -116,8 +116,8 @@ class MachineDifferenceWordsTest {
     @Test
     @DisplayName("names RAM with its address, its symbol and both contents, and how many more places there are")
     void memory() {
-        assertThat(MachineDifferenceWords.what(differing(
-                        List.of(), new MemoryDifference(1, List.of(range(0x1010, "table+0x8")), 0), false)))
+        assertThat(MachineDifferenceWords.what(
+                        differing(List.of(), new MemoryDifference(1, List.of(range(0x1010, "table+0x8")), 0), false)))
                 .isEqualTo("1 byte of RAM at 0x1010 (table+0x8): 41 and 40");
         List<Range> four = IntStream.range(0, 4)
                 .mapToObj(at -> range(0x1000 + 0x100 * at, null))

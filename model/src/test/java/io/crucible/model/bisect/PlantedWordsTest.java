@@ -140,15 +140,15 @@ class PlantedWordsTest {
     }
 
     @Test
-    @DisplayName("names the first unlike instant of the machines, and says There of no other instant than the last named")
+    @DisplayName(
+            "names the first unlike instant of the machines, and says There of no other instant than the last named")
     void machines() throws Exception {
         Pair pair = pair(
                 made -> made.point() instanceof LinkDraw draw && draw.what().equals("jitter") && made.value() > 9, 7);
         long equal = pair.changed().at() + 160;
         MachineDifference one = machine("a");
         Parting.Found found = new Parting.Found(equal, equal + 16, List.of(one, machine("b")));
-        Parting parting =
-                new Parting(1, 1, 1, Optional.of(found), List.of(Optional.empty(), Optional.empty()));
+        Parting parting = new Parting(1, 1, 1, Optional.of(found), List.of(Optional.empty(), Optional.empty()));
         List<String> told = new PartingWords(
                         pair.usual(), pair.other(), Evidence.of(pair.usual(), pair.other()), Optional.of(parting))
                 .sentences();
@@ -193,9 +193,7 @@ class PlantedWordsTest {
         Recording shorter = world.run(
                 SEED,
                 new io.crucible.model.run.RunControls(
-                        usual.controls().until(),
-                        OptionalLong.of(50 * Worlds.MS),
-                        OptionalLong.empty()));
+                        usual.controls().until(), OptionalLong.of(50 * Worlds.MS), OptionalLong.empty()));
 
         assertThat(new PartingWords(usual, shorter, Evidence.of(usual, shorter), Optional.empty()).sentences())
                 .last()
