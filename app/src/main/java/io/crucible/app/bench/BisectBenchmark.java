@@ -3,6 +3,7 @@ package io.crucible.app.bench;
 import io.crucible.model.backend.BackendException;
 import io.crucible.model.backend.Cancellation;
 import io.crucible.model.bisect.Bisection;
+import io.crucible.model.bisect.Bracket;
 import io.crucible.model.bisect.Parting;
 import io.crucible.model.stack.ScenarioNames;
 import io.crucible.qemu.launch.WorldFolder;
@@ -61,25 +62,20 @@ final class BisectBenchmark implements Benchmark {
                 "bisect.exact.linux-128MiB", exact ? BigDecimal.ONE : BigDecimal.ZERO, "pairs", Bound.atLeast(1)));
     }
 
-    private boolean measure(String name, PlantedPair pair, long most, Consumer<Figure> found) throws BackendException {
+    private boolean measure(String name, PlantedPair pair, long mostMs, Consumer<Figure> found)
+            throws BackendException {
         long start = System.nanoTime();
         Parting parting = search(pair);
         long took = System.nanoTime() - start;
-        long instruction =
-                1L << pair.left().recording().scenario().nodes().get(0).icountShift();
-        found.accept(new Figure("bisect.time." + name, Timing.milliseconds(took), "ms", Bound.below(most)));
+        int most = Bracket.halvings(parting.window(), pair.step()) + SPARE;
+        found.accept(new Figure("bisect.time." + name, Timing.milliseconds(took), "ms", Bound.below(mostMs)));
         found.accept(new Figure(
-                "bisect.restores." + name,
-                BigDecimal.valueOf(parting.restores()),
-                "restores",
-                Bound.atMost(halvings(parting.window() / instruction) + SPARE)));
-        Optional<String> missed = pair.expected().missedBy(parting);
+                "bisect.restores." + name, BigDecimal.valueOf(parting.restores()), "restores", Bound.atMost(most)));
+        found.accept(new Figure(
+                "bisect.probes." + name, BigDecimal.valueOf(parting.probes()), "probes", Bound.atMost(most)));
+        Optional<String> missed = pair.missedBy(parting);
         missed.ifPresent(why -> remarks.println("check: " + name + ": " + why));
         return missed.isEmpty();
-    }
-
-    private static long halvings(long window) {
-        return (long) Long.SIZE - Long.numberOfLeadingZeros(Math.max(1, window) - 1);
     }
 
     static Parting search(PlantedPair pair) throws BackendException {

@@ -4,7 +4,9 @@ import io.crucible.app.bench.PlantedPair.Expected;
 import io.crucible.model.artifact.Recording;
 import io.crucible.model.backend.BackendException;
 import io.crucible.model.backend.Inspection;
+import io.crucible.model.bisect.Bisection;
 import io.crucible.model.bisect.MachineDifference;
+import io.crucible.model.bisect.MemoryDifference.Range;
 import io.crucible.model.bisect.Side;
 import io.crucible.model.event.Event;
 import io.crucible.model.event.EventKind;
@@ -15,9 +17,11 @@ import io.crucible.model.schedule.ChoicePoint;
 import io.crucible.model.schedule.ChoicePoint.DeliveryOrder;
 import io.crucible.model.schedule.ChoicePoint.LinkDraw;
 import io.crucible.model.schedule.Decision;
+import io.crucible.model.time.VirtualTime;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
 import java.util.function.Predicate;
@@ -92,8 +96,9 @@ final class PlantedPairs {
                 runs,
                 left,
                 new Plant.MemoryBit(node, at, address, (int) (address % 8)),
-                changed -> changed.memory().ranges().stream()
-                        .anyMatch(range -> range.address() <= address && address < range.address() + range.size()));
+                changed -> changed.registers().isEmpty()
+                        && changed.memory().bytes() == 1
+                        && changed.memory().ranges().get(0).address() == address);
     }
 
     private PlantedPair register(Scenario scenario, int node, long at, String register, int bit)
@@ -134,8 +139,39 @@ final class PlantedPairs {
                 .orElseThrow(() -> new IOException("the run of the benchmark has no decision of the wanted kind"));
     }
 
-    private static Expected at(String node, long at, Predicate<MachineDifference> what) {
-        return new Expected(node, OptionalLong.of(at), OptionalLong.empty(), what);
+    /** What is handed over to a machine at an instant shows once it has executed the instruction that is under way there. */
+    private Expected handedOver(Side left, String node, long at, Predicate<MachineDifference> what)
+            throws BackendException {
+        Scenario scenario = left.recording().scenario();
+        long shown = VirtualTime.ceil(at, Bisection.step(scenario, scenario));
+        long icount = runs.glance(left, scenario.nodeNumber(node), shown, Inspection::icount);
+        return new Expected(node, OptionalLong.of(at), OptionalLong.of(icount), what);
+    }
+
+    /** A card that got a frame, and the ring in RAM into which it wrote that. */
+    private static boolean received(MachineDifference changed) {
+        return changed.devices() && changed.memory().bytes() > 0;
+    }
+
+    /** In the ring of the card two frames have changed places, and nothing else has happened. */
+    private static boolean swapped(MachineDifference changed) {
+        return changed.memory().bytes() > 0 && changed.registers().isEmpty() && !changed.devices();
+    }
+
+    /** Bit 1 of one byte of RAM, and the checksum that the card wrote behind the frame's last four bytes. */
+    private static boolean frameBit(MachineDifference changed) {
+        List<Range> ranges = changed.memory().ranges();
+        return changed.registers().isEmpty()
+                && ranges.size() == 1
+                && ranges.get(0).size() == 8
+                && (ranges.get(0).left()[0] ^ ranges.get(0).right()[0]) == 1 << 1;
+    }
+
+    /** The device through which a guest asks. */
+    private static boolean answered(MachineDifference changed) {
+        return changed.devices()
+                && changed.registers().isEmpty()
+                && changed.memory().bytes() == 0;
     }
 
     private PlantedPair frame(Scenario scenario) throws BackendException {
@@ -143,8 +179,7 @@ final class PlantedPairs {
         Event arrival = event(left.recording(), EventKind.MESSAGE_DELIVERED, "b", 150_000_000);
         Side right = runs.with(scenario, new Plant.FrameBit(1, arrival.at(), 3, 1));
         // The card writes the frame into the guest's memory.
-        return new PlantedPair(
-                left, right, at("b", arrival.at(), changed -> changed.memory().bytes() > 0));
+        return new PlantedPair(left, right, handedOver(left, "b", arrival.at(), PlantedPairs::frameBit));
     }
 
     private PlantedPair swapped(Scenario scenario) throws BackendException, IOException {
@@ -156,7 +191,7 @@ final class PlantedPairs {
         return new PlantedPair(
                 left,
                 runs.deciding(left.recording(), order, 1),
-                at(order.point().node(), order.at(), changed -> true));
+                handedOver(left, order.point().node(), order.at(), PlantedPairs::swapped));
     }
 
     private PlantedPair jitter(Scenario scenario) throws BackendException, IOException {
@@ -172,7 +207,7 @@ final class PlantedPairs {
         return new PlantedPair(
                 left,
                 runs.deciding(left.recording(), draw, other),
-                at(EventWords.node(arrival), first, changed -> true));
+                handedOver(left, EventWords.node(arrival), first, PlantedPairs::received));
     }
 
     private static Event arrival(Recording run, LinkDraw draw) {
@@ -198,7 +233,7 @@ final class PlantedPairs {
         return new PlantedPair(
                 left,
                 runs.deciding(left.recording(), draw, 0),
-                at(EventWords.node(arrival), arrival.at(), changed -> true));
+                handedOver(left, EventWords.node(arrival), arrival.at(), PlantedPairs::received));
     }
 
     private PlantedPair random(Scenario scenario) throws BackendException, IOException {
@@ -207,7 +242,7 @@ final class PlantedPairs {
         return new PlantedPair(
                 left,
                 runs.deciding(left.recording(), draw, draw.value() ^ 0x10_0000),
-                at(draw.point().node(), draw.at() + 1, changed -> true));
+                handedOver(left, draw.point().node(), draw.at() + 1, PlantedPairs::answered));
     }
 
     private PlantedPair answer(Scenario scenario) throws BackendException, IOException {
@@ -217,7 +252,7 @@ final class PlantedPairs {
         return new PlantedPair(
                 left,
                 runs.with(scenario, new Plant.AnswerBit(node, draw.at(), 4)),
-                at(draw.point().node(), draw.at() + 1, changed -> true));
+                handedOver(left, draw.point().node(), draw.at() + 1, PlantedPairs::answered));
     }
 
     private PlantedPair fault(Scenario scenario) throws BackendException, IOException {
@@ -226,7 +261,7 @@ final class PlantedPairs {
         return new PlantedPair(
                 left,
                 runs.deciding(left.recording(), fires, 1 - fires.value()),
-                at("a", fires.at(), MachineDifference::powerDiffers));
+                new Expected("a", OptionalLong.of(fires.at()), OptionalLong.empty(), MachineDifference::powerDiffers));
     }
 
     private PlantedPair image(Path folder) throws BackendException, IOException {
@@ -250,6 +285,9 @@ final class PlantedPairs {
 
     private PlantedPair fromStart(Scenario other, Predicate<MachineDifference> what)
             throws BackendException, IOException {
-        return new PlantedPair(runs.usual(scenes.plain()), runs.usual(other), at("a", 0, what));
+        return new PlantedPair(
+                runs.usual(scenes.plain()),
+                runs.usual(other),
+                new Expected("a", OptionalLong.of(0), OptionalLong.of(0), what));
     }
 }

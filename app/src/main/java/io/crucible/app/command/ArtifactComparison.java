@@ -6,6 +6,7 @@ import io.crucible.model.artifact.ArtifactLimits;
 import io.crucible.model.artifact.ArtifactReader;
 import io.crucible.model.artifact.Recording;
 import io.crucible.model.artifact.StoredArtifact;
+import io.crucible.model.digest.Sha256;
 import io.crucible.model.identity.Identity;
 import io.crucible.model.verify.Comparison;
 import io.crucible.model.verify.Divergence;
@@ -41,7 +42,8 @@ final class ArtifactComparison {
             demandKin(first, second, one.identity(), other.identity());
             Optional<Divergence> divergence = StoredComparison.of(one, other);
             if (divergence.isPresent()) {
-                return tell(first, second, one, other, divergence.get());
+                String digests = digest(first) + "," + digest(second);
+                return tell(digests, one, other, divergence.get());
             }
         }
         return compareWhole(first, second);
@@ -50,6 +52,13 @@ final class ArtifactComparison {
     private long size(Path file) throws IOException {
         ArtifactReader.demandFile(around.path(file), file.toString());
         return Files.size(around.path(file));
+    }
+
+    private String digest(Path file) throws IOException {
+        try (Sha256 digest = new Sha256()) {
+            Files.copy(around.path(file), digest);
+            return digest.finish();
+        }
     }
 
     private static void demandKin(Path first, Path second, Identity one, Identity other) throws CommandFailure {
@@ -61,11 +70,11 @@ final class ArtifactComparison {
         }
     }
 
-    private int tell(Path first, Path second, StoredArtifact one, StoredArtifact other, Divergence divergence)
+    private int tell(String digests, StoredArtifact one, StoredArtifact other, Divergence divergence)
             throws IOException {
         Rows rows = new Rows();
         inputs(rows, Kinship.unequalInputs(one.scenario(), one.recipe(), other.scenario(), other.recipe()));
-        VerifyReport.rows(rows, "files=" + first + "," + second, divergence);
+        VerifyReport.rows(rows, "artifacts=" + digests, divergence);
         report.say("DIFFERENT  " + VerifyReport.where(divergence));
         rows.finish(one.recipe().outcome().frontier(), "different", ExitCode.DIFFERENT.number(), "");
         report.rows(rows);
@@ -98,8 +107,10 @@ final class ArtifactComparison {
             VerifyReport.rows(rows, "artifacts=" + one.digest() + "," + other.digest(), divergence.get());
             report.say("DIFFERENT  " + VerifyReport.where(divergence.get()));
         } else {
-            report.say((code == ExitCode.OK ? "EQUAL  " : "DIFFERENT  ")
-                    + "The two agree in every byte of the log and every sample: "
+            report.say((code == ExitCode.OK
+                            ? "EQUAL  The two agree"
+                            : "DIFFERENT  What was to be executed is not the same, as noted; what happened agrees")
+                    + " in every byte of the log and every sample: "
                     + left.events().size() + " events, " + left.decisions().size() + " decisions, "
                     + left.samples().size() + " samples.\n");
         }

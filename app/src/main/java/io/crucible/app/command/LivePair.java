@@ -1,5 +1,6 @@
 package io.crucible.app.command;
 
+import io.crucible.app.output.Rows;
 import io.crucible.model.artifact.Recording;
 import io.crucible.model.backend.Backend;
 import io.crucible.model.backend.BackendException;
@@ -15,6 +16,9 @@ import java.util.Optional;
 
 /** Searches two recorded runs live, in machines of their own, and tells on a terminal how that gets on. */
 final class LivePair {
+    /** The kind of the row that says why machines were not searched. */
+    static final String NOT_SEARCHED = "bisect-not-searched";
+
     private final Surroundings around;
     private final Backend backend;
     private final long longestGrant;
@@ -27,11 +31,13 @@ final class LivePair {
         this.report = report;
     }
 
-    /** Where the machines part; nothing where those of the two cannot be compared, which is said. */
-    Optional<Parting> part(Recording left, Recording right) throws BackendException {
+    /** Where the machines part; nothing where those of the two cannot be compared, which is said and has a row. */
+    Optional<Parting> part(Recording left, Recording right, Rows rows) throws BackendException {
         Optional<String> refusal = Bisection.refusal(left.scenario(), right.scenario());
         if (refusal.isPresent()) {
-            report.say("note: the machines of the two are not compared, because " + refusal.get() + ".\n");
+            String sentence = "the machines of the two are not compared, because " + refusal.get() + ".";
+            report.say("note: " + sentence + "\n");
+            rows.add(0, "engine", NOT_SEARCHED, sentence);
             return Optional.empty();
         }
         ScenarioNames names = new ScenarioNames(

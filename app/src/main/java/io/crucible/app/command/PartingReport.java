@@ -4,6 +4,7 @@ import io.crucible.app.output.Rows;
 import io.crucible.app.output.Table;
 import io.crucible.model.artifact.CanonicalLog;
 import io.crucible.model.artifact.Recording;
+import io.crucible.model.backend.BackendException;
 import io.crucible.model.bisect.Evidence;
 import io.crucible.model.bisect.MachineDifference;
 import io.crucible.model.bisect.MachineDifference.RegisterDifference;
@@ -30,8 +31,11 @@ final class PartingReport {
     private final Recording left;
     private final Recording right;
     private final Rows rows;
+    private final String rest;
 
-    PartingReport(RunReport report, Rows rows, Recording left, Recording right) {
+    /** @param rest of the last row: which artifacts the two are; empty where it is not written here */
+    PartingReport(RunReport report, Rows rows, Recording left, Recording right, String rest) {
+        this.rest = rest;
         this.report = report;
         this.rows = rows;
         this.left = left;
@@ -47,19 +51,36 @@ final class PartingReport {
 
     int notRepeated(String name, Difference difference) throws IOException {
         String sentence = "The replay of " + name + " differs from its recording: " + difference.sentence() + ".";
-        rows.finish(difference.at(), "different", ExitCode.DIFFERENT.number(), ", " + sentence);
+        rows.finish(difference.at(), "different", ExitCode.DIFFERENT.number(), rest + ", " + sentence);
         report.rows(rows);
         report.say("DIFFERENT  " + sentence + "\n");
         return ExitCode.DIFFERENT.number();
     }
 
     int equal() throws IOException {
-        rows.finish(left.outcome().frontier(), "equal", ExitCode.OK.number(), "");
+        rows.finish(left.outcome().frontier(), "equal", ExitCode.OK.number(), rest);
         report.rows(rows);
-        report.say("EQUAL  Both were replayed, and are the same: "
-                + left.events().size() + " events, " + left.decisions().size() + " decisions, "
-                + left.samples().size() + " samples.\n");
+        report.say("EQUAL  Both were replayed, and are the same: " + counts() + ".\n");
         return ExitCode.OK.number();
+    }
+
+    /** Two that were not to be the same, as their inputs say, though the same happened in both. */
+    int onlyInputs() throws IOException {
+        String sentence =
+                "What was to be executed is not the same; both were replayed, and what happened is: " + counts() + ".";
+        rows.add(0, ENGINE, "bisect-difference", sentence);
+        report.say("DIFFERENT  " + sentence + "\n");
+        return finish();
+    }
+
+    private String counts() {
+        return counted(left.events().size(), "event") + ", "
+                + counted(left.decisions().size(), "decision") + ", "
+                + counted(left.samples().size(), "sample");
+    }
+
+    private static String counted(long number, String noun) {
+        return Digits.grouped(number) + " " + noun + (number == 1 ? "" : "s");
     }
 
     /** What differs; {@link #finish} ends it. */
@@ -70,9 +91,21 @@ final class PartingReport {
     }
 
     int finish() throws IOException {
-        rows.finish(left.outcome().frontier(), "different", ExitCode.DIFFERENT.number(), "");
+        rows.finish(left.outcome().frontier(), "different", ExitCode.DIFFERENT.number(), rest);
         report.rows(rows);
         return ExitCode.DIFFERENT.number();
+    }
+
+    /** Ends what is told of a search that failed or was interrupted; whoever called it tells the error. */
+    void unfinished(BackendException failed, ExitCode code) throws IOException {
+        rows.add(0, ENGINE, LivePair.NOT_SEARCHED, "the machines could not be searched: " + failed.getMessage() + ".");
+        long at = left.outcome().frontier();
+        if (code == ExitCode.INTERRUPTED) {
+            rows.finishEnded(at, "different", rest);
+        } else {
+            rows.finish(at, "different", code.number(), rest);
+        }
+        report.rows(rows);
     }
 
     /** Where a search found that they part. */
@@ -91,14 +124,16 @@ final class PartingReport {
     /** Both states where they part, and how they were found. */
     private void dump(Parting parting) {
         parting.found().ifPresent(this::dump);
-        String searched = parting.probes() + " comparisons, " + parting.restores() + " restores a side, window "
+        String searched = counted(parting.probes(), "comparison") + ", " + counted(parting.restores(), "restore")
+                + " a side, window "
                 + VirtualTime.words(parting.window());
         report.say("\nsearched   " + searched + "\n");
         rows.add(
                 0,
                 ENGINE,
                 "bisect-search",
-                "probes=" + parting.probes() + " restores=" + parting.restores() + " window=" + parting.window());
+                "probes=" + parting.probes() + " restores=" + parting.restores() + " window=" + parting.window()
+                        + " found=" + parting.found().isPresent());
     }
 
     private void dump(Parting.Found found) {
@@ -123,8 +158,10 @@ final class PartingReport {
                 + " first_instruction=" + machine.leftIcount().orElse(-1) + " second_instruction="
                 + machine.rightIcount().orElse(-1) + " registers="
                 + machine.registers().size() + " ram_bytes="
-                + machine.memory().bytes() + " devices=" + machine.devices() + " code="
+                + machine.memory().bytes() + " ram_ranges_without_row="
+                + machine.memory().more() + " devices=" + machine.devices() + " code="
                 + machine.instruction()
+                        .filter(next -> machine.executed() <= 1)
                         .map(next -> Printable.all(next.text().strip()))
                         .orElse("unknown");
     }
@@ -146,20 +183,23 @@ final class PartingReport {
     private void memory(Parting.Found found, MachineDifference machine) {
         Table table = new Table("  ");
         List<Range> ranges = machine.memory().ranges();
-        for (Range range : ranges.subList(0, Math.min(MOST_SHOWN, ranges.size()))) {
+        for (int index = 0; index < ranges.size(); index++) {
+            Range range = ranges.get(index);
             String words = MachineDifferenceWords.range(range);
-            table.row("RAM", words, Digits.grouped(range.size()) + (range.size() == 1 ? " byte" : " bytes"));
+            if (index < MOST_SHOWN) {
+                table.row("RAM", words, counted(range.size(), "byte"));
+            }
             rows.add(found.different(), machine.node(), "bisect-memory", words + " size=" + range.size());
         }
         long more = ranges.size()
                 - Math.min(MOST_SHOWN, ranges.size())
                 + machine.memory().more();
-        report.say(table.text() + (more > 0 ? "  RAM at " + Digits.grouped(more) + " more places\n" : ""));
+        report.say(table.text() + (more > 0 ? "  RAM at " + counted(more, "more place") + "\n" : ""));
     }
 
     private void surroundings(String which, RunAt run, Parting.Found found) {
-        StringBuilder text = new StringBuilder("\n" + which + " run there: " + Digits.grouped(run.decisions())
-                + " decisions made, " + Digits.grouped(run.pending().size()) + " frames under way\n");
+        StringBuilder text = new StringBuilder("\n" + which + " run there: " + counted(run.decisions(), "decision")
+                + " made, " + counted(run.pending().size(), "frame") + " under way\n");
         for (RunAt.PendingFrame frame : run.pending()) {
             text.append("  under way  frame ")
                     .append(frame.frame())

@@ -110,7 +110,7 @@ public final class ReplayCommand implements Callable<Integer> {
                 ? Optional.of(new SmallestFailure(
                         around, backend, grant.longest(), report, around.path(global.artifactDir())))
                 : Optional.empty();
-        return new PairReplay(around, report, backend, grant.longest(), wanted);
+        return new PairReplay(around, report, backend, grant.longest(), new Failures(global, around), wanted);
     }
 
     private int execute(ReplayableArtifact opened, Optional<SavepointTarget> target, RunReport report)

@@ -163,12 +163,14 @@ final class Verification {
         Recording left = disagreement.left();
         Recording right = disagreement.right();
         try {
-            Optional<Parting> parting = pair.part(left, right);
-            PartingReport words = new PartingReport(report, rows, left, right);
+            Optional<Parting> parting = pair.part(left, right, rows);
+            PartingReport words = new PartingReport(report, rows, left, right, "");
             parting.ifPresent(found -> words.tell(Evidence.of(left, right), found));
             return parting;
         } catch (BackendException nowhere) {
-            report.say("\nnote: the machines could not be searched: " + nowhere.getMessage() + ".\n");
+            String sentence = "the machines could not be searched: " + nowhere.getMessage() + ".";
+            report.say("\nnote: " + sentence + "\n");
+            rows.add(0, "engine", LivePair.NOT_SEARCHED, sentence);
             return Optional.empty();
         }
     }
@@ -179,7 +181,7 @@ final class Verification {
         String profile =
                 reductions.done().get(disagreement.rightIndex() - 1).profile().word();
         report.say("\nLikely causes\n");
-        for (LikelyCause cause : LikelyCauses.of(disagreement.left(), evidence, parting, profile)) {
+        for (LikelyCause cause : LikelyCauses.of(disagreement.left(), evidence, parting, bisect, profile)) {
             report.say("  " + cause.cause() + "\n      " + cause.remedy() + "\n");
             rows.add(0, "engine", "verify-cause", cause.line());
         }

@@ -100,7 +100,8 @@ public final class VerifyCommand implements Callable<Integer> {
                 || profiles != null
                 || grant.given()
                 || global.seedGiven()) {
-            throw usage("--compare runs nothing: leave out the scenario, --seed, --runs, --adversarial and --grant.");
+            throw usage("--compare runs nothing: leave out the scenario, --seed, --runs, --adversarial,"
+                    + " --profile and --grant.");
         }
     }
 

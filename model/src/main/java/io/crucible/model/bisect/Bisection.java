@@ -48,8 +48,7 @@ public final class Bisection implements AutoCloseable {
         this.listener = listener;
         this.cancel = cancel;
         this.states = new PartingStates(left.recording(), one, other, names);
-        this.step = Math.max(
-                step(left.recording().scenario()), step(right.recording().scenario()));
+        this.step = step(left.recording().scenario(), right.recording().scenario());
     }
 
     /** Why the machines of two scenarios cannot be compared, as a clause. */
@@ -62,7 +61,13 @@ public final class Bisection implements AutoCloseable {
         return same ? Optional.empty() : Optional.of("they have other nodes");
     }
 
-    /** Instants that are closer are not told apart: an instruction takes so long, and several vCPUs stand at ends of quanta only. */
+    /**
+     * Virtual ns; instants that are closer are not told apart: an instruction takes so long, and several vCPUs stand at ends of quanta only.
+     */
+    public static long step(Scenario left, Scenario right) {
+        return Math.max(step(left), step(right));
+    }
+
     private static long step(Scenario scenario) {
         boolean several = scenario.nodes().stream().anyMatch(node -> node.vcpus() > 1);
         return several
@@ -82,10 +87,18 @@ public final class Bisection implements AutoCloseable {
             proven = different;
             different = walk.sampled();
             if (proven == different || same(different)) {
-                return parting(different - walk.proven(), Optional.empty());
+                return beyond(walk, different);
             }
         }
         return search(walk, new Bracket(proven, different, step, probes));
+    }
+
+    /** What the recordings show first has gone again by then, so that only the end is left to look at. */
+    private Parting beyond(CoarseWalk walk, long same) throws BackendException {
+        long end = Math.min(left.outcome().frontier(), right.outcome().frontier());
+        return end == same || same(end)
+                ? parting(end - walk.proven(), Optional.empty())
+                : search(new Bracket(same, end, step, probes), end - same);
     }
 
     private Parting search(CoarseWalk walk, Bracket known) throws BackendException {

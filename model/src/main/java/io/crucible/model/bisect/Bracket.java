@@ -16,7 +16,7 @@ public record Bracket(long low, long high, long step, int probes) {
     }
 
     /** How many halvings a window of so many virtual ns takes at most. */
-    static int halvings(long window, long step) {
+    public static int halvings(long window, long step) {
         long instants = Math.max(1, (window + step - 1) / step);
         return Long.SIZE - Long.numberOfLeadingZeros(instants - 1);
     }

@@ -24,12 +24,14 @@ record CoarseWalk(long proven, long logged, long sampled) {
         int at = 0;
         long proven = 0;
         long whole = 0;
-        while (at < most && lefts.get(at).equals(rights.get(at))) {
-            Sample same = lefts.get(at++);
+        AlikeSamples alike = new AlikeSamples();
+        while (at < most && alike.test(lefts.get(at), rights.get(at))) {
+            Sample same = lefts.get(at);
+            boolean everything = alike.everything(same, rights.get(at++));
             // Samples come by quantum, so the one before is over where the next begins.
             boolean first = at == 1 || lefts.get(at - 2).quantum() != same.quantum();
             proven = first && whole > 0 && whole * quantum < logged ? whole : proven;
-            whole = (first || whole > 0) && same.coarse().isPresent() ? same.quantum() : 0;
+            whole = (first || whole > 0) && everything ? same.quantum() : 0;
         }
         long end = Math.min(left.outcome().frontier(), right.outcome().frontier());
         long unlike = Math.min(quantumAt(lefts, at), quantumAt(rights, at));

@@ -3,6 +3,7 @@ package io.crucible.model.bisect;
 import io.crucible.model.scenario.Guest;
 import io.crucible.model.scenario.NodeSpec;
 import io.crucible.model.scenario.Scenario;
+import io.crucible.model.time.Durations;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -70,7 +71,11 @@ public final class InputDifferences {
                 other,
                 spec -> (1L << spec.icountShift()) + " ns an instruction");
         unlike(node + " has another command line", one, other, spec -> "\"" + spec.commandLine() + "\"");
-        unlike(node + " has other network cards", one, other, spec -> spec.nics() + " of model " + spec.nicModel());
+        unlike(
+                node + " has other network cards",
+                one,
+                other,
+                spec -> spec.nics() + " of model " + spec.nicModel().word());
         unlike(node + " has other consoles", one, other, NodeSpec::consoles);
         unlike(node + " has the white-box channel", one, other, spec -> spec.whiteBox() ? "yes" : "no");
         unlike(node + " is ready at another point", one, other, NodeSpec::ready);
@@ -96,14 +101,22 @@ public final class InputDifferences {
         }
     }
 
+    private static String coarse(Scenario scenario) {
+        return scenario.coarseEvery() == 0
+                ? "never"
+                : "every " + Durations.words(scenario.coarseEvery() * scenario.quantum());
+    }
+
     private void rest() {
-        unlike("their quanta are unlike", left, right, scenario -> scenario.quantum() + " ns");
-        unlike("samples of RAM are taken at other intervals", left, right, Scenario::coarseEvery);
+        unlike("their quanta are unlike", left, right, scenario -> Durations.words(scenario.quantum()));
+        unlike("samples of RAM are taken at other intervals", left, right, InputDifferences::coarse);
         unlike(
                 "they run for another time",
                 left,
                 right,
-                scenario -> scenario.runFor().isPresent() ? scenario.runFor().getAsLong() + " ns" : "without end");
+                scenario -> scenario.runFor().isPresent()
+                        ? Durations.words(scenario.runFor().getAsLong())
+                        : "without end");
         if (!left.links().equals(right.links())) {
             clauses.add("their links are unlike");
         }

@@ -7,32 +7,42 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 
 /** Concludes from what differs why runs that should be the same are not; the likeliest comes first. */
 public final class LikelyCauses {
     private static final String HOST_RANDOMNESS = "+host-randomness";
+    /** Also with a prefix such as {@code rep}, which is cut off. */
+    private static final Set<String> PORT = Set.of(
+            "in", "inb", "inw", "inl", "ins", "insb", "insw", "insl", "insd", "out", "outb", "outw", "outl", "outs",
+            "outsb", "outsw", "outsl", "outsd");
+
     private static final String TWICE = "Verify it once more under the same condition only, with --profile.";
 
     private final Recording run;
     private final Evidence evidence;
     private final Optional<Parting> parting;
+    private final boolean asked;
     private final List<LikelyCause> causes = new ArrayList<>();
 
-    private LikelyCauses(Recording run, Evidence evidence, Optional<Parting> parting) {
+    private LikelyCauses(Recording run, Evidence evidence, Optional<Parting> parting, boolean asked) {
         this.run = run;
         this.evidence = evidence;
         this.parting = parting;
+        this.asked = asked;
     }
 
     /**
      * The causes; never none.
      *
      * @param run the first of the two
-     * @param parting nothing where it was not searched for live
+     * @param parting nothing where no live search came to its end
+     * @param asked whether a live search was asked for
      * @param profile the word of the host condition under which the other was executed
      */
-    public static List<LikelyCause> of(Recording run, Evidence evidence, Optional<Parting> parting, String profile) {
-        LikelyCauses found = new LikelyCauses(run, evidence, parting);
+    public static List<LikelyCause> of(
+            Recording run, Evidence evidence, Optional<Parting> parting, boolean asked, String profile) {
+        LikelyCauses found = new LikelyCauses(run, evidence, parting, asked);
         found.conclude(profile);
         return List.copyOf(found.causes);
     }
@@ -54,10 +64,20 @@ public final class LikelyCauses {
             evidence();
         }
         if (causes.isEmpty()) {
-            add(
-                    "Nothing that differs points at one cause.",
-                    "Add --bisect to search the machines for the first instruction after which they differ.");
+            add("Nothing that differs points at one cause.", further());
         }
+    }
+
+    /** What there is left to try. */
+    private String further() {
+        if (!asked) {
+            return "Add --bisect to search the machines for the first instruction after which they differ.";
+        } else if (parting.isEmpty()) {
+            return "The machines could not be searched; verify it once more, with more --runs.";
+        }
+        return parting.get().found().isPresent()
+                ? "Look at the first instruction and at what differs after it, as told above."
+                : "The machines were the same wherever they were compared; verify it once more, with more --runs.";
     }
 
     private void state(Parting.Found found) {
@@ -67,9 +87,9 @@ public final class LikelyCauses {
             start(machine, node);
             return;
         }
-        boolean executed = machine.equalIcount().isPresent()
-                && machine.leftIcount().orElse(0) > machine.equalIcount().getAsLong();
-        Optional<String> code = executed ? machine.instruction().map(next -> mnemonic(next.text())) : Optional.empty();
+        // Of several instructions any may be the cause.
+        Optional<String> code =
+                machine.executed() == 1 ? machine.instruction().map(next -> mnemonic(next.text())) : Optional.empty();
         code.ifPresent(word -> instruction(word, node));
         if (causes.isEmpty() && machine.devices() && machine.registers().isEmpty()) {
             add(
@@ -106,7 +126,8 @@ public final class LikelyCauses {
     }
 
     private static String mnemonic(String text) {
-        return text.strip().split("\\s+", 2)[0].toLowerCase(Locale.ROOT);
+        String code = text.strip().toLowerCase(Locale.ROOT).replaceFirst("^(rep[a-z]*|lock|data16|addr32)\\s+", "");
+        return code.split("\\s+", 2)[0];
     }
 
     private void instruction(String word, String node) {
@@ -123,7 +144,7 @@ public final class LikelyCauses {
             add(
                     "The host's processor: " + node + " executed cpuid and got another answer.",
                     "Look whether both reductions ran on the same machine.");
-        } else if (word.startsWith("in") && word.length() <= 4 || word.startsWith("out")) {
+        } else if (PORT.contains(word)) {
             add(
                     "A device that is not synchronous with virtual time: " + node + " executed " + word
                             + ", which speaks to a port.",
@@ -188,7 +209,7 @@ public final class LikelyCauses {
             } else if (part == Part.INSTRUCTIONS) {
                 add(
                         "A timer, an interrupt or a clock: " + node + " had executed another number of instructions.",
-                        "Add --bisect to find the instruction.");
+                        further());
             }
         });
     }

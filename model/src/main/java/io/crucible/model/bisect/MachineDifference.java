@@ -48,13 +48,10 @@ public record MachineDifference(
         return leftIcount.isPresent() != rightIcount.isPresent();
     }
 
-    /** Whether nothing of the machines was found to be unlike though their digests are: what is unlike cannot be read. */
-    public boolean unreadable() {
-        return !powerDiffers()
-                && leftIcount.equals(rightIcount)
-                && registers.isEmpty()
-                && memory.ranges().isEmpty()
-                && memorySizes.isEmpty()
-                && !devices;
+    /** Instructions that the side which came further had retired since the last equal instant; 0 where that is not known. */
+    public long executed() {
+        return equalIcount.isEmpty()
+                ? 0
+                : Math.max(0, Math.max(leftIcount.orElse(0), rightIcount.orElse(0)) - equalIcount.getAsLong());
     }
 }

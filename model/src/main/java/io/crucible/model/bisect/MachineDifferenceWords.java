@@ -3,6 +3,7 @@ package io.crucible.model.bisect;
 import io.crucible.model.bisect.MachineDifference.RegisterDifference;
 import io.crucible.model.bisect.MemoryDifference.Range;
 import io.crucible.model.time.Digits;
+import io.crucible.model.time.VirtualTime;
 import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
@@ -16,7 +17,7 @@ public final class MachineDifferenceWords {
 
     private MachineDifferenceWords() {}
 
-    /** Where: {@code after instruction 4 711 of node a, mov eax, 1 at 0x101c in main+0x1f}. */
+    /** Where: {@code after instruction 4 711 of node a, mov eax, 1 at 0x101c in main+0x1f}, or the quantum. */
     public static String place(Parting.Found found, MachineDifference machine) {
         String node = "node " + machine.node() + life(machine);
         if (found.fromStart()) {
@@ -27,10 +28,13 @@ public final class MachineDifferenceWords {
             return "when " + node + " lost its power in one of the two";
         }
         long before = machine.equalIcount().getAsLong();
-        long now = machine.leftIcount().getAsLong();
-        boolean executed = now > before || machine.rightIcount().getAsLong() > before;
-        String count = Digits.grouped(executed ? before + 1 : before);
-        return "after instruction " + count + " of " + node + (executed ? code(machine) : ", while it executed none");
+        long executed = machine.executed();
+        if (executed > 1) {
+            return "between instructions " + Digits.grouped(before) + " and " + Digits.grouped(before + executed)
+                    + " of " + node + ", in the quantum from " + VirtualTime.words(found.equal()) + " on";
+        }
+        return "after instruction " + Digits.grouped(before + executed) + " of " + node
+                + (executed == 0 ? ", while it executed none" : code(machine));
     }
 
     private static String life(MachineDifference machine) {
@@ -98,7 +102,7 @@ public final class MachineDifferenceWords {
                 .collect(Collectors.joining(", "));
         long more = memory.more() + Math.max(0, memory.ranges().size() - FEW);
         return Digits.grouped(memory.bytes()) + (memory.bytes() == 1 ? " byte" : " bytes") + " of RAM at " + told
-                + (more > 0 ? " and at " + Digits.grouped(more) + " more places" : "");
+                + (more > 0 ? " and at " + Digits.grouped(more) + (more == 1 ? " more place" : " more places") : "");
     }
 
     /** A range: {@code 0x101c (table+0x8): 41 and 40}. */

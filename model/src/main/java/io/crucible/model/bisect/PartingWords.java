@@ -43,12 +43,21 @@ public final class PartingWords {
             return List.of("Both runs are the same.");
         }
         List<String> sentences = new ArrayList<>(List.of(beginning()));
-        Stream.of(decision(), event(), state())
+        long last = fromStart() ? -1 : same();
+        for (Told told : Stream.of(decision(), event(), state())
                 .flatMap(Optional::stream)
-                .map(this::sentence)
-                .forEach(sentences::add);
+                .toList()) {
+            sentences.add(
+                    (told.at() == last ? "There " : "At " + VirtualTime.words(told.at()) + " ") + told.clause() + ".");
+            last = told.at();
+        }
         if (sentences.size() == 1 && evidence.sample().isPresent()) {
-            sentences.add("There " + sample(evidence.sample().get()) + ".");
+            sentences.add(sample(evidence.sample().get()));
+        }
+        if (parting.isPresent() && found().isEmpty()) {
+            sentences.add(
+                    "The machines of both were the same wherever they were compared, so that there is no instruction to"
+                            + " name.");
         }
         if (!evidence.outcome()) {
             sentences.add("The first run ended as " + ending(left.outcome()) + ", the second as "
@@ -65,11 +74,6 @@ public final class PartingWords {
     /** Something that was unlike from an instant in virtual ns on. */
     private record Told(long at, String clause) {}
 
-    private String sentence(Told told) {
-        return (!fromStart() && told.at() == same() ? "There " : "At " + VirtualTime.words(told.at()) + " ")
-                + told.clause() + ".";
-    }
-
     private Optional<Parting.Found> found() {
         return parting.flatMap(Parting::found);
     }
@@ -85,6 +89,9 @@ public final class PartingWords {
             Parting.Found found = found().orElseThrow();
             return "The runs differ from the start" + because + ": of node "
                     + found.first().node() + " " + MachineDifferenceWords.what(found.first()) + ".";
+        }
+        if (same() == 0 && found().isEmpty()) {
+            return "The runs differ from the very start" + because + ".";
         }
         return "Up to " + VirtualTime.words(same()) + " both runs are the same" + because(inputs) + ".";
     }
@@ -127,14 +134,22 @@ public final class PartingWords {
     }
 
     private Optional<Told> state() {
-        return found().filter(state -> !state.fromStart()).map(state -> new Told(state.equal(), words(state)));
+        return found().filter(state -> !state.fromStart()).map(state -> new Told(state.different(), words(state)));
     }
 
     private String words(Parting.Found state) {
         int others = state.machines().size() - 1;
         return MachineDifferenceWords.place(state, state.first()) + ", the machines differed: "
                 + MachineDifferenceWords.what(state.first()) + meanwhile(state)
-                + (others == 0 ? "" : "; at the same instant those of " + others + " other nodes");
+                + others(others);
+    }
+
+    private static String others(int count) {
+        return switch (count) {
+            case 0 -> "";
+            case 1 -> "; at the same instant those of one other node";
+            default -> "; at the same instant those of " + count + " other nodes";
+        };
     }
 
     /** What was done to the first machine between the last equal instant and the first unlike one. */
@@ -172,8 +187,10 @@ public final class PartingWords {
     }
 
     private static String sample(SampleDifference sample) {
-        return "in the quantum that ends at " + VirtualTime.words(sample.at()) + ", "
-                + sample.part().words() + " of node " + sample.node() + " became different";
+        String quantum = "the quantum that ends at " + VirtualTime.words(sample.at());
+        return sample.part() == SampleDifference.Part.PRESENCE
+                ? "Only one of the two has a sample of node " + sample.node() + " at the end of " + quantum + "."
+                : "In " + quantum + ", " + sample.part().words() + " of node " + sample.node() + " became different.";
     }
 
     private static String ending(Outcome outcome) {

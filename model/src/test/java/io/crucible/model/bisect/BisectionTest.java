@@ -16,12 +16,13 @@ import io.crucible.model.run.Observer;
 import io.crucible.model.run.RunControls;
 import io.crucible.model.run.SampleRuns;
 import io.crucible.model.run.Worlds;
-import io.crucible.model.schedule.ChoicePoint;
+import io.crucible.model.schedule.ChoicePoint.LinkDraw;
 import io.crucible.model.schedule.Decision;
 import io.crucible.model.schedule.DecisionSource;
 import io.crucible.model.schedule.SeedSource;
 import io.crucible.model.schedule.TapeSource;
 import io.crucible.model.stack.ScenarioNames;
+import io.crucible.model.time.VirtualTime;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -139,7 +140,7 @@ class BisectionTest {
     @DisplayName("tells a draw that was decided otherwise, and the first machine that noticed")
     void draw() throws Exception {
         Decision draw = usual.decisions().stream()
-                .filter(decision -> decision.point() instanceof ChoicePoint.LinkDraw link
+                .filter(decision -> decision.point() instanceof LinkDraw link
                         && link.what().equals("jitter")
                         && decision.at() > 30 * Worlds.MS)
                 .findFirst()
@@ -152,11 +153,31 @@ class BisectionTest {
         Parting parting = search(side(usual), side(right));
 
         String told = String.join(" ", words(right, parting));
+        assertThat(told).startsWith("Up to " + VirtualTime.words(draw.at()) + " both runs are the same. There frame ");
+        Event arrival = arrival(usual, draw);
+        Event moved = arrival(right, draw);
+        long first = Math.min(arrival.at(), moved.at());
+        Parting.Found found = parting.found().orElseThrow();
+        assertThat(found.first().node()).isEqualTo(EventWords.node(arrival));
+        assertThat(found.different() - found.equal()).isEqualTo(16);
+        assertThat(found.different()).isGreaterThanOrEqualTo(first);
         assertThat(told)
-                .startsWith("Up to " + io.crucible.model.time.VirtualTime.words(draw.at())
-                        + " both runs are the same. There frame ");
-        assertThat(parting.found()).isPresent();
+                .contains(" At " + VirtualTime.words(found.different()) + " "
+                        + MachineDifferenceWords.place(found, found.first()) + ", the machines differed: ");
         demandFewProbes(parting);
+    }
+
+    private static Event arrival(Recording run, Decision draw) {
+        LinkDraw link = (LinkDraw) draw.point();
+        return run.events().stream()
+                .filter(event -> event.kind() == EventKind.MESSAGE_DELIVERED
+                        && event.at() >= draw.at()
+                        && EventWords.text(event, "from").equals(link.frame().source())
+                        && EventWords.text(event, "link").equals(link.link())
+                        && EventWords.text(event, "frame")
+                                .equals(Long.toString(link.frame().sequence())))
+                .findFirst()
+                .orElseThrow();
     }
 
     @Test
@@ -169,7 +190,9 @@ class BisectionTest {
         Parting parting = search(side(usual), side(right));
 
         assertThat(parting.found()).isEmpty();
-        assertThat(words(right, parting).toString()).contains("The first run ended as");
+        assertThat(words(right, parting).toString())
+                .contains("The first run ended as")
+                .contains("The machines of both were the same wherever they were compared");
     }
 
     @Test

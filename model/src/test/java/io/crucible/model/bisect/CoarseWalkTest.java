@@ -9,6 +9,7 @@ import io.crucible.model.fingerprint.Sample;
 import io.crucible.model.generated.GeneratedRun;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
@@ -87,6 +88,35 @@ class CoarseWalkTest {
 
         assertThat(walk.logged()).isEqualTo((old.at() + MS - 1) / MS * MS);
         assertThat(walk.sampled()).isEqualTo(217 * MS);
+    }
+
+    /** The same run, sampled in full twice as often: chains hold what was sampled, so they are others from then on. */
+    private static List<Sample> sampledMoreOften() {
+        return run.samples().stream()
+                .map(old -> old.quantum() < 50
+                        ? old
+                        : new Sample(
+                                old.node(),
+                                old.quantum(),
+                                old.icount(),
+                                new Hash128(old.quantum(), old.node()),
+                                old.quantum() % 100 == 50
+                                        ? Optional.of(new Sample.Coarse(new Hash128(8, 8), new Hash128(9, 9)))
+                                        : old.coarse()))
+                .toList();
+    }
+
+    @Test
+    @DisplayName("does not end where only one of the two was sampled in full, but where what both have is unlike")
+    void otherInterval() {
+        List<Sample> samples = new ArrayList<>(sampledMoreOften());
+        assertThat(CoarseWalk.of(run, with(run.events(), samples)).sampled())
+                .isEqualTo(run.outcome().frontier());
+
+        int index = 216 * NODES + 3;
+        Sample old = samples.get(index);
+        samples.set(index, new Sample(old.node(), old.quantum(), old.icount() + 1, old.rolling(), old.coarse()));
+        assertThat(CoarseWalk.of(run, with(run.events(), samples))).isEqualTo(new CoarseWalk(0, 217 * MS, 217 * MS));
     }
 
     @Test

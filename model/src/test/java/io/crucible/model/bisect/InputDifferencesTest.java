@@ -41,6 +41,16 @@ class InputDifferencesTest {
     }
 
     @Test
+    @DisplayName("names a card as scenario files do")
+    void card() throws Exception {
+        assertThat(InputDifferences.of(scenario("0", "nic = \"rtl8139\""), scenario("0", "nic = \"ne2k\"")))
+                .singleElement()
+                .asString()
+                .contains(" of model rtl8139, ")
+                .endsWith(" of model ne2k");
+    }
+
+    @Test
     @DisplayName("may be a node that only one has")
     void more() throws Exception {
         Scenario two = scenario(

@@ -15,6 +15,7 @@ import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 @DisplayName("The likely causes of a divergence")
 class LikelyCausesTest {
@@ -28,7 +29,7 @@ class LikelyCausesTest {
     }
 
     private static List<LikelyCause> causes(Optional<Parting> parting, String profile) {
-        return LikelyCauses.of(run, Evidence.of(run, run), parting, profile);
+        return LikelyCauses.of(run, Evidence.of(run, run), parting, parting.isPresent(), profile);
     }
 
     private static Optional<Parting> at(long equal, String code, List<RegisterDifference> registers, boolean devices) {
@@ -91,5 +92,72 @@ class LikelyCausesTest {
     @DisplayName("are never none")
     void never() {
         assertThat(causes(Optional.empty(), "baseline")).hasSize(1);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "in (%dx), %eax",
+                "inb $0x60, %al",
+                "inw (%dx), %ax",
+                "inl (%dx), %eax",
+                "insb (%dx), %es:(%rdi)",
+                "rep insl (%dx), %es:(%rdi)",
+                "out %eax, (%dx)",
+                "outb %al, (%dx)",
+                "outw %ax, (%dx)",
+                "outl %eax, (%dx)",
+                "outsb (%rsi), (%dx)",
+                "rep outsw (%rsi), (%dx)"
+            })
+    @DisplayName("name a port for every instruction that speaks to one")
+    void port(String code) {
+        assertThat(causes(at(0, code, RAX, false), "baseline").get(0).cause())
+                .endsWith(", which speaks to a port.")
+                .doesNotContain("executed rep");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"incl (%rax)", "incq %rax", "int3", "into", "insertps $0, %xmm0, %xmm1"})
+    @DisplayName("name no port for an instruction that is only spelt alike")
+    void noPort(String code) {
+        assertThat(causes(at(0, code, RAX, false), "baseline").toString()).doesNotContain("port");
+    }
+
+    @Test
+    @DisplayName("do not ask for a search that was made, nor for one that failed")
+    void searched() {
+        assertThat(causes(Optional.empty(), "baseline").get(0).remedy()).startsWith("Add --bisect");
+        assertThat(causes(at(0, "incl (%rax)", RAX, false), "baseline"))
+                .containsExactly(new LikelyCause(
+                        "Nothing that differs points at one cause.",
+                        "Look at the first instruction and at what differs after it, as told above."));
+        Parting nothing = new Parting(1, 1, 1, Optional.empty(), List.of(Optional.empty(), Optional.empty()));
+        assertThat(causes(Optional.of(nothing), "baseline").get(0).remedy())
+                .startsWith("The machines were the same wherever they were compared");
+        assertThat(LikelyCauses.of(run, Evidence.of(run, run), Optional.empty(), true, "baseline")
+                        .get(0)
+                        .remedy())
+                .startsWith("The machines could not be searched");
+    }
+
+    @Test
+    @DisplayName("name no instruction where several were executed, of which any may be the cause")
+    void quantum() {
+        MachineDifference machine = new MachineDifference(
+                "a",
+                0,
+                OptionalLong.of(10),
+                OptionalLong.of(600),
+                OptionalLong.of(600),
+                Optional.of(new Instruction(0x1000, new byte[] {1}, "rdtsc")),
+                Optional.empty(),
+                RAX,
+                MemoryDifference.NONE,
+                Optional.empty(),
+                false);
+        Parting.Found found = new Parting.Found(0, 1_000_000, List.of(machine));
+        Parting parting = new Parting(1, 1, 1, Optional.of(found), List.of(Optional.empty(), Optional.empty()));
+        assertThat(causes(Optional.of(parting), "baseline").toString()).doesNotContain("rdtsc");
     }
 }

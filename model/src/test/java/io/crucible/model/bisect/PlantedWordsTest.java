@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.crucible.model.artifact.Recording;
 import io.crucible.model.backend.BackendException;
 import io.crucible.model.backend.Cancellation;
+import io.crucible.model.backend.Instruction;
 import io.crucible.model.replay.Run;
 import io.crucible.model.run.Observer;
 import io.crucible.model.run.SampleRuns;
@@ -23,6 +24,7 @@ import io.crucible.model.time.VirtualTime;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.function.Predicate;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
@@ -138,6 +140,42 @@ class PlantedWordsTest {
     }
 
     @Test
+    @DisplayName(
+            "names the first unlike instant of the machines, and says There of no other instant than the last named")
+    void machines() throws Exception {
+        Pair pair = pair(
+                made -> made.point() instanceof LinkDraw draw && draw.what().equals("jitter") && made.value() > 9, 7);
+        long equal = pair.changed().at() + 160;
+        MachineDifference one = machine("a");
+        Parting.Found found = new Parting.Found(equal, equal + 16, List.of(one, machine("b")));
+        Parting parting = new Parting(1, 1, 1, Optional.of(found), List.of(Optional.empty(), Optional.empty()));
+        List<String> told = new PartingWords(
+                        pair.usual(), pair.other(), Evidence.of(pair.usual(), pair.other()), Optional.of(parting))
+                .sentences();
+
+        assertThat(told.get(1)).startsWith("There frame ");
+        assertThat(told)
+                .anySatisfy(sentence -> assertThat(sentence)
+                        .startsWith("At " + VirtualTime.words(equal + 16) + " after instruction 6 of node a, ")
+                        .endsWith("; at the same instant those of one other node."));
+    }
+
+    private static MachineDifference machine(String node) {
+        return new MachineDifference(
+                node,
+                0,
+                OptionalLong.of(5),
+                OptionalLong.of(6),
+                OptionalLong.of(6),
+                Optional.of(new Instruction(0x1000, new byte[] {1}, "hlt")),
+                Optional.empty(),
+                List.of(),
+                MemoryDifference.NONE,
+                Optional.empty(),
+                true);
+    }
+
+    @Test
     @DisplayName("does not count the seed itself as a decision that differs")
     void seeds() throws Exception {
         Recording usual = world.run(SEED);
@@ -155,9 +193,7 @@ class PlantedWordsTest {
         Recording shorter = world.run(
                 SEED,
                 new io.crucible.model.run.RunControls(
-                        usual.controls().until(),
-                        java.util.OptionalLong.of(50 * Worlds.MS),
-                        java.util.OptionalLong.empty()));
+                        usual.controls().until(), OptionalLong.of(50 * Worlds.MS), OptionalLong.empty()));
 
         assertThat(new PartingWords(usual, shorter, Evidence.of(usual, shorter), Optional.empty()).sentences())
                 .last()
