@@ -20,6 +20,7 @@ import net.jqwik.api.constraints.Size;
 
 @Label("The search for an order of operations")
 class LinearizabilityTest {
+    private static final int SURELY_DECIDED = 16;
     private static final int MOST_OPERATIONS = 6;
 
     private static final Register REGISTER = new Register();
@@ -93,7 +94,8 @@ class LinearizabilityTest {
 
     /** Each number asks, lets one open operation take effect, or gives the answer of one that has. */
     @Property(tries = 300)
-    @Label("finds one for whatever an object did whose operations take effect at one moment each")
+    @Label(
+            "never denies one for what an object did whose operations take effect at one moment each, and finds it if it is short")
     void real(@ForAll @Size(max = 60) List<@IntRange(max = 99) Integer> numbers) {
         History<Request, Integer> history = new History<>();
         Map<Long, Request> asked = new LinkedHashMap<>();
@@ -121,7 +123,12 @@ class LinearizabilityTest {
                             .ifPresent(id -> history.answer(id, done.remove(id)));
             }
         }
-        assertThat(check(history)).isInstanceOf(Verdict.Linearizable.class);
+        Verdict<Request, Integer> verdict = check(history);
+        assertThat(verdict).isNotInstanceOf(Verdict.Violated.class);
+        // Of so few operations all sets can be tried.
+        if (numbers.size() <= SURELY_DECIDED) {
+            assertThat(verdict).isInstanceOf(Verdict.Linearizable.class);
+        }
     }
 
     @Example
