@@ -139,7 +139,8 @@ final class WatchedWorker implements CaseWorker {
             } else if (is(told, Message.Reply.PROGRESS)) {
                 Progress next = Progress.read(told.get().content(), false);
                 moved = next.steps() == last.steps() ? moved : now;
-                last = last.then(next);
+                // A beat of the heart may come after the last words.
+                last = last.exiting() ? last : last.then(next);
             } else if (told.isPresent()) {
                 return answer(told.get());
             }
