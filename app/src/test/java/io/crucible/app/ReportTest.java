@@ -187,9 +187,10 @@ class ReportTest {
                 List.of("report", "a.crucible", "--compare", "b.crucible", "--out", "b.crucible"),
                 List.of("screenshot", "a.crucible", "--out", "a.crucible"),
                 List.of("screenshot", "a.crucible", "--compare", "b.crucible", "--out", "b.crucible"),
-                List.of("replay", "a.crucible", "--trace", "b.crucible"))) {
+                List.of("replay", "a.crucible", "--trace", "b.crucible"),
+                List.of("save", "a.crucible", "--at", "quiescence", "--out", "b.crucible"))) {
             assertThat(cli.run(line.toArray(String[]::new))).as("%s", line).isEqualTo(5);
-            assertThat(cli.err()).contains("an artifact or a savepoint has that name, and nothing takes its place");
+            assertThat(cli.err()).contains("has that name, and nothing takes its place");
         }
         assertThat(copy).hasSameBinaryContentAs(SAMPLES.resolve("crashed.crucible"));
         assertThat(other).hasSameBinaryContentAs(SAMPLES.resolve("passed.crucible"));

@@ -185,8 +185,6 @@ class ResumeTest {
             {"save", "other.toml", "--seed", Scenes.FAILING, "--at", "virtual-time", "--max-virtual-time", "5ms"}
         };
         for (String[] other : others) {
-            // No savepoint takes the place of another.
-            Files.deleteIfExists(folder.resolve("other"));
             assertThat(cli.run(Stream.concat(Stream.of(other), Stream.of("--out", "other"))
                             .toArray(String[]::new)))
                     .isZero();

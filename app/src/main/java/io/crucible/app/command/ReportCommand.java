@@ -62,7 +62,7 @@ public final class ReportCommand implements Callable<Integer> {
         }
         boolean toFile = !out.equals(STANDARD_OUTPUT);
         if (toFile) {
-            WholeFile.demandWritable(target);
+            WholeFile.demandFree(target);
         }
         byte[] page;
         try {

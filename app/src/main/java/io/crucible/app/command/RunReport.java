@@ -49,7 +49,7 @@ final class RunReport {
             ArtifactWriter.demandWritable(around.path(global.artifactDir()));
         }
         if (global.trace().isPresent()) {
-            WholeFile.demandWritable(around.path(global.trace().get()));
+            WholeFile.demandFree(around.path(global.trace().get()));
         }
     }
 

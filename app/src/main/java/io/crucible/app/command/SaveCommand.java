@@ -2,6 +2,7 @@ package io.crucible.app.command;
 
 import io.crucible.app.output.WholeFile;
 import io.crucible.model.artifact.ArtifactWriter;
+import io.crucible.model.artifact.Evidence;
 import io.crucible.model.backend.Backend;
 import io.crucible.model.backend.BackendException;
 import io.crucible.model.savepoint.Boundary;
@@ -143,6 +144,7 @@ public final class SaveCommand implements Callable<Integer> {
                     ExitCode.USAGE, "--out names no file; name the savepoint's file, or leave out --out.");
         } else {
             WholeFile.demandWritable(around.path(out));
+            Evidence.demandNoArtifactAt(around.path(out));
         }
     }
 

@@ -1,6 +1,7 @@
 package io.crucible.app.debug;
 
 import io.crucible.app.output.WholeFile;
+import io.crucible.model.artifact.Evidence;
 import io.crucible.model.backend.Backend;
 import io.crucible.model.backend.BackendException;
 import io.crucible.model.backend.Cancellation;
@@ -146,6 +147,7 @@ public final class SessionSaves {
             Path target = file.map(name -> files.apply(Path.of(name))).orElse(folder.resolve("any"));
             if (file.isPresent()) {
                 WholeFile.demandWritable(target);
+                Evidence.demandNoArtifactAt(target);
             }
             return target;
         } catch (IOException unwritable) {

@@ -87,7 +87,7 @@ public final class ScreenshotCommand implements Callable<Integer> {
         if (other != null) {
             ArtifactReader.demandFile(around.path(other), other.toString());
         }
-        WholeFile.demandWritable(around.path(out));
+        WholeFile.demandFree(around.path(out));
         new Screenshot(
                         artifact,
                         Optional.ofNullable(other).map(around::path),

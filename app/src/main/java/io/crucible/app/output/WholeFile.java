@@ -54,6 +54,11 @@ public final class WholeFile {
         } else if (!Files.isWritable(Files.exists(target) && !Files.isRegularFile(target) ? target : folder)) {
             throw new IOException("The file " + target + " cannot be written: permission denied.");
         }
+    }
+
+    /** The same for what is no evidence itself, and so must not take the place of any. */
+    public static void demandFree(Path target) throws IOException {
+        demandWritable(target);
         Evidence.demandNoneAt(target);
     }
 

@@ -9,7 +9,8 @@ import java.util.Arrays;
 
 /** Keeps what is written for people, a page, a picture or a trace, from taking the place of what a run left behind. */
 public final class Evidence {
-    private static final byte[] BEGINNING = "schema\tcrucible.".getBytes(StandardCharsets.US_ASCII);
+    private static final String BEGINNING = "schema\tcrucible.";
+    private static final String OF_ARTIFACT = BEGINNING + "reproduction-artifact.";
 
     private Evidence() {}
 
@@ -19,16 +20,25 @@ public final class Evidence {
      * @throws IOException with a sentence that names the file
      */
     public static void demandNoneAt(Path target) throws IOException {
-        if (Files.isRegularFile(target) && Files.isReadable(target) && begins(target)) {
-            throw new IOException(
-                    "The file " + target
-                            + " cannot be written: an artifact or a savepoint has that name, and nothing takes its place; give another name.");
+        refuse(target, BEGINNING, "an artifact or a savepoint");
+    }
+
+    /** The same for a savepoint, which may take the place of a savepoint. */
+    public static void demandNoArtifactAt(Path target) throws IOException {
+        refuse(target, OF_ARTIFACT, "an artifact");
+    }
+
+    private static void refuse(Path target, String beginning, String what) throws IOException {
+        if (Files.isRegularFile(target) && Files.isReadable(target) && begins(target, beginning)) {
+            throw new IOException("The file " + target + " cannot be written: " + what
+                    + " has that name, and nothing takes its place; give another name.");
         }
     }
 
-    private static boolean begins(Path target) throws IOException {
+    private static boolean begins(Path target, String beginning) throws IOException {
+        byte[] bytes = beginning.getBytes(StandardCharsets.US_ASCII);
         try (InputStream in = Files.newInputStream(target)) {
-            return Arrays.equals(in.readNBytes(BEGINNING.length), BEGINNING);
+            return Arrays.equals(in.readNBytes(bytes.length), bytes);
         }
     }
 }
