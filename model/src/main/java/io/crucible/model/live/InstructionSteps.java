@@ -4,6 +4,7 @@ import io.crucible.model.backend.BackendException;
 import io.crucible.model.fingerprint.Sample;
 import io.crucible.model.time.VirtualTime;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.function.Predicate;
 import java.util.stream.LongStream;
@@ -14,7 +15,7 @@ import java.util.stream.LongStream;
  */
 public final class InstructionSteps {
     /** Where it falls asleep more often, the instant is found by halving what is left. */
-    private static final int MOST_NAPS = 4;
+    private static final int MOST_NAPS = 6;
 
     private final Machinery machinery;
     private final int node;
@@ -41,13 +42,22 @@ public final class InstructionSteps {
         this.samples = samples.stream().filter(sample -> sample.node() == node).toList();
     }
 
+    /** ns that an instruction takes. */
+    long length() {
+        return length;
+    }
+
     /**
      * Where the node stands when it is to stand at an instant, in virtual ns, and how much it has executed; -1 without power.
      *
      * @param wakes when it wakes by itself, where it sleeps
      */
     private record Place(long at, long icount, OptionalLong wakes) {
-        /** The instant at which it will have executed so much, if nothing wakes it before and it does not sleep again. */
+        boolean powered() {
+            return icount >= 0;
+        }
+
+        /** The earliest instant at which it will have executed so much: that one, if nothing wakes it before and it does not sleep again. */
         long reaches(long wanted, long length) {
             return wakes.orElse(at) >= VirtualTime.NEVER - (wanted - icount) * length
                     ? VirtualTime.NEVER
@@ -84,33 +94,41 @@ public final class InstructionSteps {
             return OptionalLong.empty();
         }
         Place beside = place(to);
-        return beside.icount() == here.icount() ? afterSleep(beside, to, span) : OptionalLong.of(to);
+        return beside.icount() == here.icount() ? afterSleep(beside, span) : OptionalLong.of(to);
     }
 
-    /** Likewise where the node has executed nothing up to an instant since the place where it stands. */
-    private OptionalLong afterSleep(Place asleep, long to, PowerSpan span) throws BackendException {
+    /** Likewise where the node sleeps. */
+    private OptionalLong afterSleep(Place asleep, PowerSpan span) throws BackendException {
         long icount = asleep.icount();
-        long high =
-                ends(sample -> sample.icount() > icount, to, span.to()).min().orElse(span.to());
-        long reached = asleep.reaches(icount + 1, length);
-        Place top = place(Math.min(reached, high));
-        if (top.icount() <= icount && reached < high) {
-            top = place(high);
+        long high = ends(sample -> sample.icount() > icount, asleep.at(), span.to())
+                .min()
+                .orElse(span.to());
+        Place low = asleep;
+        if (asleep.reaches(icount + 1, length) <= high) {
+            Place woken = place(asleep.wakes().orElse(asleep.at()));
+            Place after = woken.icount() == icount ? place(woken.at() + length) : woken;
+            if (after.icount() > icount && woken.icount() == icount) {
+                return OptionalLong.of(after.at());
+            }
+            // A frame woke it before, or what should wake it did not.
+            high = after.icount() > icount ? after.at() : high;
+            low = after.icount() > icount ? asleep : after;
         }
-        if (top.icount() <= icount) {
-            return OptionalLong.empty();
-        } else if (place(top.at() - length).icount() == icount) {
-            return OptionalLong.of(top.at());
-        }
-        return OptionalLong.of(place(last(to, top.at() - length, icount) + 1).at());
+        return place(high).icount() > icount
+                ? OptionalLong.of(place(last(low.at(), high, icount) + 1).at())
+                : OptionalLong.empty();
     }
 
     /** The ends of quanta between two instants with such a sample. */
     private LongStream ends(Predicate<Sample> such, long after, long before) {
         return samples.stream()
                 .filter(such)
-                .mapToLong(sample -> sample.quantum() * quantum)
+                .mapToLong(this::end)
                 .filter(at -> at > after && at < before);
+    }
+
+    private long end(Sample sample) {
+        return sample.quantum() * quantum;
     }
 
     /** The instant before the last instruction; empty where the node has executed none since it has power. */
@@ -120,45 +138,60 @@ public final class InstructionSteps {
         long to = here.at() - length;
         if (here.icount() <= 0) {
             return OptionalLong.empty();
-        } else if (here.wakes().isEmpty() && to >= span.from() && place(to).icount() != here.icount()) {
+        } else if (to >= span.from() && !slept(here, to, span) && place(to).icount() != here.icount()) {
             return OptionalLong.of(to);
         }
         Place before = beforeSleep(here, span);
-        boolean executed = before.icount() >= 0 && before.icount() < here.icount();
+        boolean executed = before.powered() && before.icount() < here.icount();
         return executed
                 ? OptionalLong.of(before.at())
                 : OptionalLong.empty(); // one restored is switched on with a count
     }
 
-    private Place beforeSleep(Place here, PowerSpan span) throws BackendException {
-        long icount = here.icount();
-        long low = ends(sample -> sample.icount() < icount, span.from(), here.at())
-                .max()
-                .orElse(span.from());
-        long high =
-                ends(sample -> sample.icount() >= icount, low, here.at()).min().orElse(here.at());
-        return before(place(low), high, icount);
+    /** Whether a node is known to have executed nothing since an instant. */
+    private boolean slept(Place here, long since, PowerSpan span) {
+        return here.wakes().isPresent()
+                || ends(sample -> sample.icount() == here.icount(), span.from(), since + 1)
+                        .findAny()
+                        .isPresent();
     }
 
-    /** The last place at which the node has executed less; where it stands at the end of the stretch it has executed so much. */
+    private Place beforeSleep(Place here, PowerSpan span) throws BackendException {
+        long icount = here.icount();
+        Optional<Sample> fewer = samples.stream()
+                .filter(sample -> sample.icount() < icount)
+                .filter(sample -> end(sample) > span.from() && end(sample) < here.at())
+                .reduce((one, next) -> next);
+        Place low = fewer.isPresent()
+                // Whether it slept there, the first place that it would have reached awake tells as well.
+                ? new Place(end(fewer.get()), fewer.get().icount(), OptionalLong.empty())
+                : place(span.from());
+        long high = ends(sample -> sample.icount() >= icount, low.at(), here.at())
+                .min()
+                .orElse(here.at());
+        return before(low, high, icount);
+    }
+
+    /** The last place at which the node has executed less; at the end of the stretch it has executed so much. */
     private Place before(Place begin, long end, long icount) throws BackendException {
         Place low = begin;
         long high = end;
-        for (int nap = 0; nap < MOST_NAPS && low.icount() >= 0; nap++) {
-            long reached = low.reaches(icount, length);
-            if (reached > high) {
+        for (int nap = 0; nap < MOST_NAPS && low.powered(); nap++) {
+            long all = low.reaches(icount - 1, length);
+            if (all >= high) {
                 break;
             }
-            Place there = place(reached);
+            Place there = place(all);
             if (there.icount() >= icount) {
-                Place before = place(there.at() - length);
-                if (before.icount() < icount) {
-                    return before;
-                }
-                high = before.at();
+                high = there.at(); // a frame woke it before
                 break;
             }
-            low = there;
+            // Whether it executes from there on is not known before it did: it need not be told that it sleeps where it was put back.
+            Place after = place(there.at() + length);
+            if (after.icount() >= icount) {
+                return there;
+            }
+            low = after;
         }
         return place(last(low.at(), high, icount - 1));
     }

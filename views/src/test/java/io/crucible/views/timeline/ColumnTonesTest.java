@@ -2,7 +2,6 @@ package io.crucible.views.timeline;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.crucible.views.item.Item;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
@@ -18,48 +17,26 @@ class ColumnTonesTest {
     private static final int END = 100_000;
     private static final List<Tone> ALL = List.of(Tone.values());
 
-    private record Toned(long[] at, Tone[] tones) implements Marks {
-        @Override
-        public int size() {
-            return at.length;
-        }
+    /** Marks in few or many places, so that there are gaps as well as columns with thousands; one in {@code rare} is worse than plain. */
+    private static TonedMarks random(Random random, int size, int places, int rare) {
+        long[] at = random.ints(size, 0, places)
+                .mapToLong(place -> (long) END * place / places)
+                .sorted()
+                .toArray();
+        Tone[] tones = new Tone[size];
+        Arrays.setAll(tones, index -> random.nextInt(rare) == 0 ? ALL.get(random.nextInt(ALL.size())) : Tone.PLAIN);
+        return new TonedMarks(at, tones);
+    }
 
-        @Override
-        public long at(int index) {
-            return at[index];
-        }
-
-        @Override
-        public Tone tone(int index) {
-            return tones[index];
-        }
-
-        @Override
-        public Item item(int index) {
-            return new Item.EventItem(index);
-        }
-
-        /** Marks in few or many places, so that there are gaps as well as columns with thousands; one in {@code rare} is worse than plain. */
-        static Toned of(Random random, int size, int places, int rare) {
-            long[] at = random.ints(size, 0, places)
-                    .mapToLong(place -> (long) END * place / places)
-                    .sorted()
-                    .toArray();
-            Tone[] tones = new Tone[size];
-            Arrays.setAll(tones, index -> random.nextInt(rare) == 0 ? ALL.get(random.nextInt(ALL.size())) : Tone.PLAIN);
-            return new Toned(at, tones);
-        }
-
-        TreeMap<Integer, Tone> naive(Axis axis) {
-            TreeMap<Integer, Tone> worst = new TreeMap<>();
-            for (int index = 0; index < size(); index++) {
-                int column = axis.column(at[index]);
-                if (column >= 0 && column < axis.columns()) {
-                    worst.merge(column, tones[index], (one, other) -> one.code() > other.code() ? one : other);
-                }
+    private static TreeMap<Integer, Tone> naive(TonedMarks marks, Axis axis) {
+        TreeMap<Integer, Tone> worst = new TreeMap<>();
+        for (int index = 0; index < marks.size(); index++) {
+            int column = axis.column(marks.at(index));
+            if (column >= 0 && column < axis.columns()) {
+                worst.merge(column, marks.tone(index), (one, other) -> one.code() > other.code() ? one : other);
             }
-            return worst;
         }
+        return worst;
     }
 
     @Property(tries = 400)
@@ -71,7 +48,7 @@ class ColumnTonesTest {
             @ForAll @IntRange(min = 1, max = 2_000) int rare,
             @ForAll @IntRange(min = 1, max = 90) int width) {
         Random random = new Random(seed);
-        Toned marks = Toned.of(random, size, places, rare);
+        TonedMarks marks = random(random, size, places, rare);
         long length = 16L + random.nextInt(END);
         Axis axis = new Axis(new Viewport(random.nextInt(END), length), FoldedTime.NONE, width);
         TreeMap<Integer, Tone> found = new TreeMap<>();
@@ -79,6 +56,6 @@ class ColumnTonesTest {
                 MarkLane.of(marks),
                 new Columns(axis),
                 (column, tone) -> assertThat(found.put(column, tone)).isNull());
-        assertThat(found).isEqualTo(marks.naive(axis));
+        assertThat(found).isEqualTo(naive(marks, axis));
     }
 }

@@ -2,7 +2,6 @@ package io.crucible.views.timeline;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.crucible.views.item.Item;
 import java.util.List;
 import java.util.stream.IntStream;
 import net.jqwik.api.ForAll;
@@ -15,28 +14,6 @@ import org.junit.jupiter.api.DisplayName;
 
 @DisplayName("A lane of marks")
 class MarkLaneTest {
-    private record Instants(long[] at) implements Marks {
-        @Override
-        public int size() {
-            return at.length;
-        }
-
-        @Override
-        public long at(int index) {
-            return at[index];
-        }
-
-        @Override
-        public Tone tone(int index) {
-            return Tone.PLAIN;
-        }
-
-        @Override
-        public Item item(int index) {
-            return new Item.EventItem(index);
-        }
-    }
-
     @Property
     @Label("finds the first mark at or after an instant, from any place before it, as looking at each one does")
     void findsTheFirst(
@@ -45,7 +22,7 @@ class MarkLaneTest {
             @ForAll @IntRange(max = 700) int start) {
         long[] sorted = instants.stream().mapToLong(Long::longValue).sorted().toArray();
         int expected = (int) instants.stream().filter(instant -> instant < at).count();
-        MarkLane lane = MarkLane.of(new Instants(sorted));
+        MarkLane lane = MarkLane.of(TonedMarks.plain(sorted));
         assertThat(lane.firstAtOrAfter(at, Math.min(start, expected))).isEqualTo(expected);
         assertThat(lane.marks().firstAtOrAfter(at, 0)).isEqualTo(expected);
     }
@@ -54,7 +31,7 @@ class MarkLaneTest {
     @Label("tells instants exactly, however far apart they are")
     void tellsInstants(@ForAll @Size(max = 300) List<@LongRange(max = 1L << 62) Long> instants) {
         long[] sorted = instants.stream().mapToLong(Long::longValue).sorted().toArray();
-        MarkLane lane = MarkLane.of(new Instants(sorted));
+        MarkLane lane = MarkLane.of(TonedMarks.plain(sorted));
         assertThat(IntStream.range(0, lane.size()).mapToLong(lane::at).toArray())
                 .isEqualTo(sorted);
     }
