@@ -28,7 +28,7 @@ import java.util.function.Consumer;
 /** How many cases a campaign runs a second, each of them twice, what a reduction takes, and that memory does not grow. */
 final class CampaignBenchmark implements Benchmark {
     private static final long LONGEST_GRANT = 20 * VirtualTime.MILLISECOND;
-    private static final int QEMU_CASES = 300;
+    private static final int QEMU_CASES = 1800;
     private static final long WARM = 60_000;
     private static final long SIMULATIONS = 200_000;
     private static final long MEMORY_CASES = 100_000;
@@ -142,7 +142,7 @@ final class CampaignBenchmark implements Benchmark {
         long[] warm = {begun, 0};
         CampaignWatch watch = new CampaignWatch(
                 summary -> {
-                    if (warm[1] == 0 && summary.executed() >= count / 5) {
+                    if (warm[1] == 0 && summary.executed() >= count / 3) {
                         warm[0] = System.nanoTime();
                         warm[1] = summary.executed();
                     }
@@ -161,7 +161,7 @@ final class CampaignBenchmark implements Benchmark {
                 Bound.atLeast(bound)));
     }
 
-    /** Told often, so that the time in which the machines start can be left out. */
+    /** Told often, so that the time in which the machines start and Java compiles can be left out. */
     private static CampaignOptions often(CampaignOptions options) {
         return new CampaignOptions(
                 options.baseSeed(),

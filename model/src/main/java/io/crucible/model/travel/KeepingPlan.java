@@ -10,7 +10,10 @@ import java.util.TreeSet;
  */
 public final class KeepingPlan {
     /** Each distance from the goal is so many times the one before. */
-    private static final long RATIO = 8;
+    private static final long RATIO = 16;
+
+    /** Quanta from one proven end to the next, beyond which states are kept elsewhere too. */
+    private static final long RARE = 512;
 
     /** Host ns between two states on a long way. */
     private static final long INTERVAL = 300_000_000L;
@@ -33,7 +36,7 @@ public final class KeepingPlan {
     public KeepingPlan(long quantum, long proven) {
         this.quantum = quantum;
         this.proven = Math.max(quantum, proven);
-        this.rarely = proven > RATIO * RATIO * RATIO * quantum;
+        this.rarely = proven > RARE * quantum;
     }
 
     /** The pass stands at, or begins with, one instant and now goes to another, both in world ns. */

@@ -17,9 +17,12 @@ public final class Palette {
     private static final Map<Theme, Palette> THEMES = read();
 
     private final Map<Meaning, String> hex;
+    /** Read once: a picture asks thousands of times. */
+    private final Map<Meaning, Integer> argb = new EnumMap<>(Meaning.class);
 
     private Palette(Map<Meaning, String> hex) {
         this.hex = hex;
+        hex.forEach((meaning, value) -> argb.put(meaning, 0xff000000 | Integer.parseInt(value.substring(1), 16)));
     }
 
     /** The colours of this theme. */
@@ -38,7 +41,7 @@ public final class Palette {
 
     /** Opaque, as alpha, red, green, blue from the highest byte down. */
     public int argb(Meaning meaning) {
-        return 0xff000000 | Integer.parseInt(hex(meaning).substring(1), 16);
+        return argb.get(meaning);
     }
 
     /** The address of a style sheet that defines {@code -crucible-NAME} for every meaning. */

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
+import java.util.SortedMap;
 import java.util.TreeMap;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Label;
@@ -28,7 +29,7 @@ class ColumnTonesTest {
         return new TonedMarks(at, tones);
     }
 
-    private static TreeMap<Integer, Tone> naive(TonedMarks marks, Axis axis) {
+    private static SortedMap<Integer, Tone> naive(TonedMarks marks, Axis axis) {
         TreeMap<Integer, Tone> worst = new TreeMap<>();
         for (int index = 0; index < marks.size(); index++) {
             int column = axis.column(marks.at(index));
