@@ -12,7 +12,7 @@ record NodeDefaults(int memoryMiB, int icountShift, NicModel nic, String command
 
     /**
      * The kernel's self-tests of ciphers are half of its boot, and the clock it would calibrate is exact. The timer of each processor is not used
-     * since it would be calibrated for 100 virtual ms, in a loop that takes QEMU as long as the rest of the boot. A root that may use only half
+     * but the board's, since it would be calibrated for 100 virtual ms, in a loop that takes QEMU as long as the rest of the boot. A root that may use only half
      * of the memory would silently lack files. After a panic the machine shall reset at once, which is an event.
      */
     private static final NodeDefaults LINUX = new NodeDefaults(
