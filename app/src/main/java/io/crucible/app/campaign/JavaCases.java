@@ -1,5 +1,6 @@
 package io.crucible.app.campaign;
 
+import io.crucible.app.process.SameProgram;
 import io.crucible.model.campaign.CaseHarness;
 import io.crucible.model.cases.SimulatedCases;
 import io.crucible.model.digest.Sha256;
@@ -9,7 +10,6 @@ import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.net.MalformedURLException;
-import java.net.URISyntaxException;
 import java.net.URL;
 import java.net.URLClassLoader;
 import java.nio.charset.StandardCharsets;
@@ -43,7 +43,7 @@ public final class JavaCases {
         }
         SimulatedCase<?> simulated = made(subject, named.group(1), named.group(2));
         List<Path> code = new ArrayList<>(subject.classPath());
-        code.add(place(SimulatedCase.class));
+        code.add(SameProgram.place(SimulatedCase.class));
         return new SimulatedCases<>(simulated, digest(code), subject.method());
     }
 
@@ -80,16 +80,6 @@ public final class JavaCases {
         }
         // It lives as long as the process: the cases load their classes through it.
         return new URLClassLoader(urls.toArray(URL[]::new), JavaCases.class.getClassLoader());
-    }
-
-    /** The jar or the folder that a class is in. */
-    private static Path place(Class<?> type) throws IOException {
-        try {
-            return Path.of(
-                    type.getProtectionDomain().getCodeSource().getLocation().toURI());
-        } catch (URISyntaxException never) {
-            throw new IOException("The place of " + type.getName() + " cannot be named.", never);
-        }
     }
 
     /** A digest of every file on a class path, in the order of their names. */

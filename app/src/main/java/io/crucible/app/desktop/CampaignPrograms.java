@@ -2,6 +2,8 @@ package io.crucible.app.desktop;
 
 import io.crucible.app.catalog.Builtins;
 import io.crucible.app.command.Surroundings;
+import io.crucible.app.output.WholeFile;
+import io.crucible.app.process.SameProgram;
 import io.crucible.model.digest.Sha256;
 import io.crucible.model.scenario.ScenarioWriter;
 import io.crucible.model.scenario.Seeds;
@@ -10,6 +12,7 @@ import io.crucible.views.campaign.CampaignOrder;
 import io.crucible.views.campaign.CampaignProcesses;
 import java.io.File;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -73,8 +76,10 @@ final class CampaignPrograms implements CampaignProcesses {
                 .prepare(
                         run.scenario(),
                         Stream.concat(Stream.of(around.folder()), beside).toList());
-        return Files.writeString(beside(order.folder(), ".toml"), ScenarioWriter.write(run.scenario()))
-                .toString();
+        Path written = beside(order.folder(), ".toml");
+        byte[] text = ScenarioWriter.write(run.scenario()).getBytes(StandardCharsets.UTF_8);
+        WholeFile.write(written, out -> out.write(text));
+        return written.toString();
     }
 
     private Run launch(Path folder, List<String> words) throws IOException {
@@ -82,7 +87,7 @@ final class CampaignPrograms implements CampaignProcesses {
         List<String> line = new ArrayList<>();
         session().ifPresent(line::add);
         line.addAll(List.of(
-                java(),
+                SameProgram.java("A campaign", "run it by `crucible campaign run` instead").toString(),
                 "-Xshare:auto",
                 "-XX:+UseSerialGC",
                 "-Dfile.encoding=UTF-8",
@@ -91,7 +96,7 @@ final class CampaignPrograms implements CampaignProcesses {
                 "-Dcrucible.home=" + System.getProperty("crucible.home", ""),
                 "-Dcrucible.self=" + around.self(),
                 "-cp",
-                classPath(),
+                SameProgram.classPath(),
                 MAIN));
         line.addAll(words);
         ProcessBuilder builder = new ProcessBuilder(line)
@@ -125,24 +130,6 @@ final class CampaignPrograms implements CampaignProcesses {
                 .filter(Files::isExecutable)
                 .map(Path::toString)
                 .findFirst();
-    }
-
-    private static String java() throws IOException {
-        Path java = Path.of(System.getProperty("java.home"), "bin", "java");
-        if (!Files.isExecutable(java)) {
-            throw new IOException("A campaign needs the program " + java + ", which this installation lacks; run it by"
-                    + " `crucible campaign run` instead.");
-        }
-        return java.toString();
-    }
-
-    /** Absolute, since the process has a working folder of its own; also where this one was started from a jar that names others. */
-    private static String classPath() {
-        return String.join(
-                File.pathSeparator,
-                Stream.of(System.getProperty("java.class.path").split(File.pathSeparator, -1))
-                        .map(part -> Path.of(part).toAbsolutePath().toString())
-                        .toList());
     }
 
     @Override
