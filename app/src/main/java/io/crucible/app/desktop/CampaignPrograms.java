@@ -19,6 +19,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -51,7 +52,8 @@ final class CampaignPrograms implements CampaignProcesses {
 
     @Override
     public Run start(CampaignOrder order) throws IOException {
-        List<String> words = new ArrayList<>(List.of("campaign", "run", subject(order)));
+        List<String> words = new ArrayList<>(List.of("campaign", "run"));
+        words.addAll(subject(order));
         words.addAll(List.of("--seed", Seeds.format(order.seed()), "--cases", Long.toString(order.cases())));
         order.maxFailures().ifPresent(most -> words.addAll(List.of("--max-failures", Long.toString(most))));
         order.timeBudget().ifPresent(most -> words.addAll(List.of("--time-budget", Durations.format(most))));
@@ -64,22 +66,44 @@ final class CampaignPrograms implements CampaignProcesses {
         return launch(folder, List.of("campaign", "resume", folder.toString()));
     }
 
-    /** How the command is told what to run. The images of an artifact are found from here, since its scenario is written elsewhere. */
-    private String subject(CampaignOrder order) throws IOException {
+    /** How the command is told what to run. */
+    private List<String> subject(CampaignOrder order) throws IOException {
         if (order.subject() instanceof CampaignOrder.Builtin builtin) {
-            return builtin.name();
+            return List.of(builtin.name());
+        } else if (order.subject() instanceof CampaignOrder.Simulation simulation) {
+            return words(simulation);
         }
-        CampaignOrder.OfArtifact run = (CampaignOrder.OfArtifact) order.subject();
+        return List.of(scenario((CampaignOrder.OfArtifact) order.subject(), beside(order.folder(), ".toml")));
+    }
+
+    private static List<String> words(CampaignOrder.Simulation simulation) {
+        List<String> words = new ArrayList<>(List.of(simulation.method().text()));
+        if (!simulation.classPath().isEmpty()) {
+            String paths = simulation.classPath().stream().map(Path::toString).collect(Collectors.joining(":"));
+            words.add("--class-path=" + paths);
+        }
+        simulation
+                .watchdog()
+                .ifPresent(watchdog -> words.addAll(List.of(
+                        "--watchdog",
+                        "--stall-timeout",
+                        Durations.format(watchdog.stall()),
+                        "--run-timeout",
+                        Durations.format(watchdog.run()))));
+        return words;
+    }
+
+    /** Writes the scenario of an artifact to a file. Its images are found from here, since that is elsewhere. */
+    private String scenario(CampaignOrder.OfArtifact run, Path target) throws IOException {
         Stream<Path> beside =
                 Optional.ofNullable(run.artifact().toAbsolutePath().getParent()).stream();
         around.images()
                 .prepare(
                         run.scenario(),
                         Stream.concat(Stream.of(around.folder()), beside).toList());
-        Path written = beside(order.folder(), ".toml");
         byte[] text = ScenarioWriter.write(run.scenario()).getBytes(StandardCharsets.UTF_8);
-        WholeFile.write(written, out -> out.write(text));
-        return written.toString();
+        WholeFile.write(target, out -> out.write(text));
+        return target.toString();
     }
 
     private Run launch(Path folder, List<String> words) throws IOException {
