@@ -4,6 +4,7 @@ import io.crucible.model.campaign.CampaignFailure;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
@@ -38,7 +39,7 @@ record Evidence(
      * @throws IOException where there is nothing, or it cannot be read
      */
     static Evidence of(Path campaign, CampaignFailure failure, boolean reduced) throws IOException {
-        Path folder = campaign.resolve(failure.folder().orElseThrow(() -> new IOException("no evidence was kept")));
+        Path folder = campaign.resolve(failure.folder().orElseThrow(() -> new NoSuchFileException(campaign.toString())));
         List<String> files = files(folder);
         List<Path> places = reduced ? List.of(Path.of(REDUCED), Path.of("")) : List.of(Path.of(""));
         String first = places.stream()
@@ -46,7 +47,7 @@ record Evidence(
                 .filter(files::contains)
                 .findFirst()
                 .or(() -> files.stream().findFirst())
-                .orElseThrow(() -> new IOException("the folder is empty"));
+                .orElseThrow(() -> new NoSuchFileException(folder.toString()));
         return new Evidence(campaign, folder, failure, message(folder), files, first);
     }
 

@@ -69,7 +69,7 @@ public final class EvidenceModel {
     /** The command that executes it again, where that can be done. */
     String command() {
         return evidence.failure().reproducible()
-                ? "crucible campaign replay " + quoted(evidence.campaign().toString()) + " " + evidence.name()
+                ? WORDS.text("evidence.command", quoted(evidence.campaign().toString()), evidence.name())
                 : "";
     }
 

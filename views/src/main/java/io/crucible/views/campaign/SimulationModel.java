@@ -25,10 +25,10 @@ final class SimulationModel {
     private static final String JAR = ".jar";
 
     private final StringProperty method = new SimpleStringProperty(this, "method", "");
-    private final StringProperty classPath = new SimpleStringProperty(this, "class path", "");
+    private final StringProperty classPath = new SimpleStringProperty(this, "classPath", "");
     private final BooleanProperty watchdog = new SimpleBooleanProperty(this, "watchdog", false);
-    private final StringProperty stall = new SimpleStringProperty(this, "stall timeout", "");
-    private final StringProperty run = new SimpleStringProperty(this, "run timeout", "");
+    private final StringProperty stall = new SimpleStringProperty(this, "stall", "");
+    private final StringProperty run = new SimpleStringProperty(this, "run", "");
 
     StringProperty methodProperty() {
         return method;

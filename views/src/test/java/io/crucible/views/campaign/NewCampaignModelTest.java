@@ -152,6 +152,7 @@ class NewCampaignModelTest {
         @BeforeEach
         void choose() {
             model.kindProperty().set(Kind.SIMULATION);
+            processes.run.alive = false; // what it was told is enough
         }
 
         private CampaignOrder.Simulation ordered() {
@@ -237,7 +238,6 @@ class NewCampaignModelTest {
         @Test
         @DisplayName("says what its process said where its class is not found, and stays as it was filled in")
         void noClass() {
-            processes.run.alive = false;
             processes.run.said = "There is no class my.Cases.";
             simulation.methodProperty().set("my.Cases#queue");
             ordered();
