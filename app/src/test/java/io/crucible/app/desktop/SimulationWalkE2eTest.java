@@ -22,8 +22,8 @@ import org.junit.jupiter.api.io.TempDir;
 
 @DisplayName("A person who runs a campaign of a simulation")
 class SimulationWalkE2eTest {
-    private static final String CASE = "java:walk.Cases#torn";
-    private static final String FAILURE = "acknowledged-survive · check_failed · TornRecordRecovered";
+    private static final String CASE = "java:walk.Cases#late";
+    private static final String FAILURE = "not-both · check_failed · BothLate";
     /** More than a test waits for. */
     private static final String ENDLESS = "900000000";
 
@@ -59,17 +59,25 @@ class SimulationWalkE2eTest {
             person.click("#new-campaign-go");
             person.until("it is shown and runs", () -> headline(person).startsWith("Running"));
             person.until("a failure is found", () -> CampaignWalk.executed(campaign) > 0 && found());
-            person.click("#campaign-stop");
-            person.until("it is stopped", () -> headline(person).startsWith("Not running"));
-            assertThat(CampaignLock.holder(campaign)).isEmpty();
+            stop(person);
             person.picture("3-stopped");
             long before = CampaignWalk.executed(campaign);
             person.click("#campaign-resume");
             person.until("it goes on", () -> CampaignWalk.executed(campaign) > before);
             assertThat(CampaignLock.holder(campaign)).isPresent();
+            stop(person);
+            person.still();
+            assertThat(person.shows(".step-curve")).isTrue();
             read(person);
             neverStalled(person);
         }
+    }
+
+    private void stop(Person person) throws Exception {
+        person.until("it can be stopped", () -> headline(person).startsWith("Running"));
+        person.click("#campaign-stop");
+        person.until("it is stopped", () -> headline(person).startsWith("Not running"));
+        assertThat(CampaignLock.holder(campaign)).isEmpty();
     }
 
     private void read(Person person) throws Exception {
@@ -78,8 +86,8 @@ class SimulationWalkE2eTest {
         person.until("its evidence is shown", () -> person.shows("#evidence-card"));
         person.still();
         assertThat(text(person, "#evidence-title")).isEqualTo(FAILURE);
-        assertThat(text(person, "#evidence-message")).contains("half a record");
-        assertThat(person.words("#evidence-lines .label")).contains("write");
+        assertThat(text(person, "#evidence-message")).isEqualTo("Part 3 and part 7 are late.");
+        assertThat(person.words("#evidence-lines .label")).contains("late-3");
         person.picture("4-evidence");
         person.click("#evidence-copy-command");
         assertThat(person.clipboard().orElseThrow()).startsWith("crucible campaign replay " + campaign + " failure-");
@@ -126,12 +134,29 @@ class SimulationWalkE2eTest {
         Files.writeString(source, """
             package walk;
 
+            import io.crucible.model.sim.Check;
             import io.crucible.model.sim.SimulatedCase;
-            import io.crucible.model.sim.example.KeyValueRecovery;
+            import io.crucible.model.sim.world.NamedFailure;
+            import io.crucible.model.sim.world.Rate;
 
             public class Cases {
-                public static SimulatedCase<KeyValueRecovery> torn() {
-                    return KeyValueRecovery.planted();
+                public static SimulatedCase<boolean[]> late() {
+                    return SimulatedCase.<boolean[]>of(
+                                    "late",
+                                    simulation -> {
+                                        Thread.sleep(20); // leaves the window the processor
+                                        return new boolean[12];
+                                    },
+                                    (simulation, late) -> {
+                                        for (int part = 0; part < late.length; part++) {
+                                            late[part] = simulation.buggify("late-" + part, Rate.percent(50));
+                                        }
+                                    })
+                            .withCheck(Check.afterScenario("not-both", (simulation, late) -> {
+                                if (late[3] && late[7]) {
+                                    throw new NamedFailure("BothLate", "Part 3 and part 7 are late.");
+                                }
+                            }));
                 }
             }
             """);
