@@ -138,8 +138,9 @@ class CampaignTest {
         assertThat(table("run", "java:my.Cases#queue", "--cases", "5", "--out", "c"))
                 .isEqualTo(5);
         assertThat(cli.err())
-                .isEqualTo("crucible: There is no class my.Cases; put the folders and jars that it is in on the class path"
-                        + " (--class-path).\n");
+                .isEqualTo(
+                        "crucible: There is no class my.Cases; put the folders and jars that it is in on the class path"
+                                + " (--class-path).\n");
         assertThat(table("run", KV + "sound", "--cases", "5", "--class-path", "gone", "--out", "c"))
                 .isEqualTo(5);
         assertThat(cli.err())

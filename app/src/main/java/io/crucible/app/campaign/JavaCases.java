@@ -31,8 +31,9 @@ public final class JavaCases {
      */
     public static CaseHarness of(CampaignSubject.OfJava subject) throws IOException {
         JavaMethod named = JavaMethod.named(subject.method())
-                .orElseThrow(() -> new IOException(subject.method() + " names no case: write java:CLASS#METHOD, a public"
-                        + " static method without parameters that returns a SimulatedCase."));
+                .orElseThrow(
+                        () -> new IOException(subject.method() + " names no case: write java:CLASS#METHOD, a public"
+                                + " static method without parameters that returns a SimulatedCase."));
         for (Path root : subject.classPath()) {
             if (!Files.exists(root)) {
                 throw new IOException("There is no " + root + ", which is on the class path of the case.");
@@ -59,7 +60,8 @@ public final class JavaCases {
             return made;
         } catch (ClassNotFoundException missing) {
             throw new IOException(
-                    "There is no class " + type + "; put the folders and jars that it is in on the class path (--class-path).",
+                    "There is no class " + type
+                            + "; put the folders and jars that it is in on the class path (--class-path).",
                     missing);
         } catch (NoSuchMethodException | IllegalAccessException none) {
             throw new IOException(

@@ -111,7 +111,8 @@ final class CampaignPrograms implements CampaignProcesses {
         List<String> line = new ArrayList<>();
         session().ifPresent(line::add);
         line.addAll(List.of(
-                SameProgram.java("A campaign", "run it by `crucible campaign run` instead").toString(),
+                SameProgram.java("A campaign", "run it by `crucible campaign run` instead")
+                        .toString(),
                 "-Xshare:auto",
                 "-XX:+UseSerialGC",
                 "-Dfile.encoding=UTF-8",

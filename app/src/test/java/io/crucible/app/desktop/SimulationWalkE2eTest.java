@@ -38,7 +38,8 @@ class SimulationWalkE2eTest {
     }
 
     @Test
-    @DisplayName("is told that there is no such class, drops its folder, runs, stops and goes on, and reads what failed")
+    @DisplayName(
+            "is told that there is no such class, drops its folder, runs, stops and goes on, and reads what failed")
     void walks() throws Exception {
         Path classes = compiled();
         campaign = folder.resolve("simulation");
@@ -49,12 +50,17 @@ class SimulationWalkE2eTest {
             person.write("#new-campaign-cases", ENDLESS);
             person.write("#new-campaign-folder", campaign.toString());
             person.click("#new-campaign-go");
-            person.until("it is refused", () -> text(person, "#new-campaign-words").startsWith("There is no class"));
+            person.until(
+                    "it is refused", () -> text(person, "#new-campaign-words").startsWith("There is no class"));
             person.picture("1-refused");
             assertThat(campaign).doesNotExist();
-            person.drop(classes, 0.5, "the folder is on the class path", () -> person.workbenchWindow().scene().getRoot()
-                            .lookup("#new-campaign-class-path") instanceof TextField field
-                    && field.getText().equals(classes.toString()));
+            person.drop(
+                    classes,
+                    0.5,
+                    "the folder is on the class path",
+                    () -> person.workbenchWindow().scene().getRoot().lookup("#new-campaign-class-path")
+                                    instanceof TextField field
+                            && field.getText().equals(classes.toString()));
             person.picture("2-filled-in");
             person.click("#new-campaign-go");
             person.until("it is shown and runs", () -> headline(person).startsWith("Running"));

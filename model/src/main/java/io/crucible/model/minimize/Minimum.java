@@ -12,8 +12,7 @@ import java.util.Optional;
  * @param oneMinimal whether it was tried that leaving out any single part that remains loses the property
  * @param course what became smaller when, in order; of more than {@link #MOST_STEPS} steps some in between are left out
  */
-public record Minimum<R>(
-        Candidate candidate, Optional<R> found, int attempts, boolean oneMinimal, List<Step> course) {
+public record Minimum<R>(Candidate candidate, Optional<R> found, int attempts, boolean oneMinimal, List<Step> course) {
     /** As many steps are kept. */
     public static final int MOST_STEPS = 256;
 

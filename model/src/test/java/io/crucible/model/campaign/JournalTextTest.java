@@ -116,7 +116,8 @@ class JournalTextTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"1", "1:x", "1:-1", "0:3", "2:3 1:2", "2:3 2:3", "1:9", "1:2 2:3", "99:2", "1:3  2:2", "1:3"})
+    @ValueSource(
+            strings = {"1", "1:x", "1:-1", "0:3", "2:3 1:2", "2:3 2:3", "1:9", "1:2 2:3", "99:2", "1:3  2:2", "1:3"})
     @DisplayName("whose reduction cannot have gone so is refused")
     void wrongCourse(String text) throws Exception {
         JsonNode tree = new ObjectMapper().readTree(bytes);

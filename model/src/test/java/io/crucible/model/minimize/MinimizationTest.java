@@ -177,7 +177,9 @@ class MinimizationTest {
         Course course = new Course();
         for (int step = 1; step <= 5_000; step++) {
             course.add(new Minimum.Step(step, 5_000 - step));
-            assertThat(course.steps()).hasSizeLessThanOrEqualTo(Minimum.MOST_STEPS).endsWith(new Minimum.Step(step, 5_000 - step));
+            assertThat(course.steps())
+                    .hasSizeLessThanOrEqualTo(Minimum.MOST_STEPS)
+                    .endsWith(new Minimum.Step(step, 5_000 - step));
         }
         assertThat(course.steps()).isSortedAccordingTo(Comparator.comparingInt(Minimum.Step::attempts));
     }

@@ -18,8 +18,7 @@ import java.util.stream.Stream;
  * @param files below the folder of the failure, relative to it, in order
  * @param first the one to be read first
  */
-record Evidence(
-        Path campaign, Path folder, CampaignFailure failure, String message, List<String> files, String first) {
+record Evidence(Path campaign, Path folder, CampaignFailure failure, String message, List<String> files, String first) {
     private static final String REDUCED = "reduced/";
     private static final String MESSAGE = "message.txt";
     /** What tells most first. */
@@ -39,11 +38,13 @@ record Evidence(
      * @throws IOException where there is nothing, or it cannot be read
      */
     static Evidence of(Path campaign, CampaignFailure failure, boolean reduced) throws IOException {
-        Path folder = campaign.resolve(failure.folder().orElseThrow(() -> new NoSuchFileException(campaign.toString())));
+        Path folder =
+                campaign.resolve(failure.folder().orElseThrow(() -> new NoSuchFileException(campaign.toString())));
         List<String> files = files(folder);
         List<Path> places = reduced ? List.of(Path.of(REDUCED), Path.of("")) : List.of(Path.of(""));
         String first = places.stream()
-                .flatMap(place -> TELLING.stream().map(name -> place.resolve(name).toString()))
+                .flatMap(place ->
+                        TELLING.stream().map(name -> place.resolve(name).toString()))
                 .filter(files::contains)
                 .findFirst()
                 .or(() -> files.stream().findFirst())

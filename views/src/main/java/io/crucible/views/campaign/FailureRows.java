@@ -72,6 +72,8 @@ record FailureRows(List<CampaignFailure> failures) implements TableRows {
     }
 
     private Optional<FailureReduction> reduction(int position, int column) {
-        return COLUMNS.get(column).id().equals("reduced") ? failures.get(position).reduction() : Optional.empty();
+        return COLUMNS.get(column).id().equals("reduced")
+                ? failures.get(position).reduction()
+                : Optional.empty();
     }
 }

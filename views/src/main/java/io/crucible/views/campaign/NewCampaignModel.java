@@ -185,9 +185,10 @@ public final class NewCampaignModel {
 
     private Subject subject() {
         return switch (kind.get()) {
-            case SCENARIO -> subject.get()
-                    .map(Choice::subject)
-                    .orElseThrow(() -> new IllegalArgumentException(WORDS.text("no.subject")));
+            case SCENARIO ->
+                subject.get()
+                        .map(Choice::subject)
+                        .orElseThrow(() -> new IllegalArgumentException(WORDS.text("no.subject")));
             case SIMULATION -> simulation.subject();
         };
     }

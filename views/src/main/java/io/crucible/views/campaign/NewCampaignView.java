@@ -140,8 +140,8 @@ public final class NewCampaignView extends JobCard {
         chooser.setTitle(messages.text("add.jars.title"));
         chooser.getExtensionFilters().add(new FileChooser.ExtensionFilter(messages.text("jars"), "*.jar"));
         Optional.ofNullable(chooser.showOpenMultipleDialog(card().getScene().getWindow()))
-                .ifPresent(chosen -> model.addToClassPath(
-                        chosen.stream().map(File::toPath).toList()));
+                .ifPresent(chosen ->
+                        model.addToClassPath(chosen.stream().map(File::toPath).toList()));
     }
 
     /** A campaign has a folder of its own, so what is chosen is the one that it is made in. */

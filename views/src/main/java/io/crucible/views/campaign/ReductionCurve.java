@@ -59,9 +59,7 @@ final class ReductionCurve {
         List<Minimum.Step> steps = steps(course);
         return steps.size() <= 2 * TOLD
                 ? steps
-                : Stream.concat(
-                                steps.stream().limit(TOLD),
-                                steps.stream().skip(steps.size() - TOLD))
+                : Stream.concat(steps.stream().limit(TOLD), steps.stream().skip(steps.size() - TOLD))
                         .toList();
     }
 

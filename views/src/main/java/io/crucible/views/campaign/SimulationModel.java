@@ -112,7 +112,8 @@ final class SimulationModel {
      */
     CampaignOrder.Simulation subject() {
         JavaMethod named = method().orElseThrow(() -> new IllegalArgumentException(WORDS.text("wrong.method")));
-        return new CampaignOrder.Simulation(named, places(), watchdog.get() ? Optional.of(patience()) : Optional.empty());
+        return new CampaignOrder.Simulation(
+                named, places(), watchdog.get() ? Optional.of(patience()) : Optional.empty());
     }
 
     private List<Path> places() {

@@ -190,7 +190,8 @@ class CampaignModelTest {
     }
 
     @Test
-    @DisplayName("shows what was kept of a failure that is no run in machines, the smaller one first where it is wanted")
+    @DisplayName(
+            "shows what was kept of a failure that is no run in machines, the smaller one first where it is wanted")
     void evidence() throws Exception {
         Path kept = folder.resolve(Journals.FAILURE);
         Files.createDirectories(kept.resolve("reduced"));
@@ -262,7 +263,8 @@ class CampaignModelTest {
         assertThat(failures.table().rows().cell(0, 0)).isEqualTo("one-leader · check_failed · AssertionViolated");
         assertThat(failures.table().rows().cell(0, 4)).isEqualTo("41 → 3");
         assertThat(failures.table().rows().tip(0, 4))
-                .isEqualTo("41 decisions at first; after 1: 20, after 3: 10, after 6: 3; 9 candidates were tried in all.");
+                .isEqualTo(
+                        "41 decisions at first; after 1: 20, after 3: 10, after 6: 3; 9 candidates were tried in all.");
         assertThat(failures.table().rows().curve(0, 4).orElseThrow().steps())
                 .hasSize(5)
                 .startsWith(new StepCurve.Step(0, 1))

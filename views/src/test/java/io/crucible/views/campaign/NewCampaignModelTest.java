@@ -177,8 +177,7 @@ class NewCampaignModelTest {
             simulation.stallProperty().set("2s");
             simulation.runProperty().set("90s");
             assertThat(ordered().watchdog())
-                    .contains(new WatchdogOptions(
-                            2_000_000_000L, 90_000_000_000L, WatchdogOptions.USUAL.capacity()));
+                    .contains(new WatchdogOptions(2_000_000_000L, 90_000_000_000L, WatchdogOptions.USUAL.capacity()));
         }
 
         @Test
@@ -206,7 +205,9 @@ class NewCampaignModelTest {
             simulation.watchdogProperty().set(true);
             simulation.stallProperty().set("soon");
             model.start();
-            assertThat(said()).startsWith("The time without a step is no time: ").contains("soon");
+            assertThat(said())
+                    .startsWith("The time without a step is no time: ")
+                    .contains("soon");
             simulation.stallProperty().set("60s");
             model.start();
             assertThat(said()).isEqualTo("The time of one run must be at least as long as the time without a step.");
@@ -227,8 +228,7 @@ class NewCampaignModelTest {
             assertThat(said()).isEmpty();
             Path text = Files.createFile(home.resolve("notes.txt"));
             model.addToClassPath(List.of(text));
-            assertThat(said())
-                    .isEqualTo(text + " is neither a folder nor a jar, so it cannot be on the class path.");
+            assertThat(said()).isEqualTo(text + " is neither a folder nor a jar, so it cannot be on the class path.");
             Path split = Files.createDirectory(home.resolve("a:b"));
             model.addToClassPath(List.of(split));
             assertThat(said()).isEqualTo(split + " cannot be on the class path: there is a colon in its name.");

@@ -26,9 +26,12 @@ class ReductionCurveTest {
     @Test
     @DisplayName("stays within its bounds and never goes up")
     void bounds() {
-        List<Step> course = IntStream.range(0, 40).mapToObj(i -> new Step(2 * i + 1, 39 - i)).toList();
+        List<Step> course = IntStream.range(0, 40)
+                .mapToObj(i -> new Step(2 * i + 1, 39 - i))
+                .toList();
         var steps = ReductionCurve.of(reduction(40, course)).orElseThrow().steps();
-        assertThat(steps).allMatch(step -> step.across() >= 0 && step.across() <= 1 && step.high() >= 0 && step.high() <= 1);
+        assertThat(steps)
+                .allMatch(step -> step.across() >= 0 && step.across() <= 1 && step.high() >= 0 && step.high() <= 1);
         for (int i = 1; i < steps.size(); i++) {
             assertThat(steps.get(i).high()).isLessThanOrEqualTo(steps.get(i - 1).high());
             assertThat(steps.get(i).across()).isGreaterThan(steps.get(i - 1).across());
@@ -38,7 +41,9 @@ class ReductionCurveTest {
     @Test
     @DisplayName("tells the beginning and the end of a long course in words")
     void longCourse() {
-        List<Step> course = IntStream.range(0, 40).mapToObj(i -> new Step(2 * i + 1, 39 - i)).toList();
+        List<Step> course = IntStream.range(0, 40)
+                .mapToObj(i -> new Step(2 * i + 1, 39 - i))
+                .toList();
         assertThat(ReductionCurve.words(reduction(40, course)))
                 .startsWith("40 decisions at first; after 1: 39, after 3: 38, ")
                 .contains("after 11: 34, …, after 69: 5, ")
