@@ -133,6 +133,30 @@ class CampaignTest {
     }
 
     @Test
+    @DisplayName("says in one sentence why a simulation cannot be run, and leaves no folder")
+    void noSimulation() {
+        assertThat(table("run", "java:my.Cases#queue", "--cases", "5", "--out", "c"))
+                .isEqualTo(5);
+        assertThat(cli.err())
+                .isEqualTo(
+                        "crucible: There is no class my.Cases; put the folders and jars that it is in on the class path"
+                                + " (--class-path).\n");
+        assertThat(table("run", KV + "sound", "--cases", "5", "--class-path", "gone", "--out", "c"))
+                .isEqualTo(5);
+        assertThat(cli.err())
+                .isEqualTo("crucible: There is no " + folder.resolve("gone")
+                        + ", which is on the class path of the case.\n");
+        assertThat(table("run", "java:java.lang.Thread#currentThread", "--cases", "5", "--out", "c"))
+                .isEqualTo(5);
+        assertThat(cli.err())
+                .isEqualTo("crucible: The method currentThread of java.lang.Thread is not static or returns no"
+                        + " SimulatedCase.\n");
+        assertThat(table("run", KV + "other", "--cases", "5", "--out", "c")).isEqualTo(5);
+        assertThat(cli.err()).contains("has no public static method other without parameters.");
+        assertThat(folder.resolve("c")).doesNotExist();
+    }
+
+    @Test
     @DisplayName("is written as the XML that build servers read")
     void junit() throws Exception {
         table("run", KV + "planted", "--cases", "500", "--out", "c");

@@ -6,6 +6,7 @@ import io.crucible.model.campaign.CampaignFailure;
 import io.crucible.model.campaign.CampaignSummary;
 import io.crucible.model.campaign.CaseError;
 import io.crucible.model.campaign.FailureReduction;
+import io.crucible.model.minimize.Minimum;
 import java.io.IOException;
 
 /** A campaign's summary for programs: a row for each failure and each error, then one for the whole. */
@@ -47,6 +48,14 @@ public final class CampaignRows {
         json.writeNumberField("remaining_groups", reduction.remainingGroups());
         json.writeBooleanField("one_minimal", reduction.oneMinimal());
         json.writeBooleanField("minimized", reduction.minimized());
+        json.writeArrayFieldStart("course");
+        for (Minimum.Step step : reduction.course()) {
+            json.writeStartObject();
+            json.writeNumberField("attempts", step.attempts());
+            json.writeNumberField("left", step.left());
+            json.writeEndObject();
+        }
+        json.writeEndArray();
         json.writeEndObject();
     }
 

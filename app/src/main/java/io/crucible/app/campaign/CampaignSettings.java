@@ -10,6 +10,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.crucible.app.campaign.CampaignSubject.OfJava;
 import io.crucible.app.campaign.CampaignSubject.OfScenario;
 import io.crucible.model.campaign.EvidenceFile;
+import io.crucible.model.cases.WatchdogOptions;
 import io.crucible.model.run.RunControls;
 import io.crucible.model.run.RunControls.Until;
 import io.crucible.model.scenario.GuestCatalog;

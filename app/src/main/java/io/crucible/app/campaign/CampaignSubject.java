@@ -1,5 +1,7 @@
 package io.crucible.app.campaign;
 
+import io.crucible.model.cases.JavaMethod;
+import io.crucible.model.cases.WatchdogOptions;
 import io.crucible.model.run.RunControls;
 import io.crucible.model.scenario.Scenario;
 import java.nio.file.Path;
@@ -38,7 +40,7 @@ public sealed interface CampaignSubject {
 
         @Override
         public String name() {
-            return method.substring(method.lastIndexOf('.') + 1).replaceAll("[^A-Za-z0-9]+", "-");
+            return JavaMethod.named(method).map(JavaMethod::shortName).orElse("simulation");
         }
     }
 }

@@ -1,6 +1,8 @@
 package io.crucible.app.campaign;
 
+import io.crucible.app.process.SameProgram;
 import io.crucible.model.campaign.CaseHarness;
+import io.crucible.model.cases.JavaMethod;
 import io.crucible.model.cases.SimulatedCases;
 import io.crucible.model.digest.Sha256;
 import io.crucible.model.sim.SimulatedCase;
@@ -9,7 +11,6 @@ import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.net.MalformedURLException;
-import java.net.URISyntaxException;
 import java.net.URL;
 import java.net.URLClassLoader;
 import java.nio.charset.StandardCharsets;
@@ -17,17 +18,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /** Finds the simulations that a user names. What their classes are is part of a campaign's identity. */
 public final class JavaCases {
-    /** How the name of a simulation begins. */
-    public static final String PREFIX = "java:";
-
-    private static final Pattern FORM = Pattern.compile("java:([\\w.$]+)#(\\w+)");
-
     private JavaCases() {}
 
     /**
@@ -36,14 +30,18 @@ public final class JavaCases {
      * @throws IOException with a sentence where there is no such case
      */
     public static CaseHarness of(CampaignSubject.OfJava subject) throws IOException {
-        Matcher named = FORM.matcher(subject.method());
-        if (!named.matches()) {
-            throw new IOException(subject.method() + " names no case: write java:CLASS#METHOD, a public static method"
-                    + " without parameters that returns a SimulatedCase.");
+        JavaMethod named = JavaMethod.named(subject.method())
+                .orElseThrow(
+                        () -> new IOException(subject.method() + " names no case: write java:CLASS#METHOD, a public"
+                                + " static method without parameters that returns a SimulatedCase."));
+        for (Path root : subject.classPath()) {
+            if (!Files.exists(root)) {
+                throw new IOException("There is no " + root + ", which is on the class path of the case.");
+            }
         }
-        SimulatedCase<?> simulated = made(subject, named.group(1), named.group(2));
+        SimulatedCase<?> simulated = made(subject, named.type(), named.name());
         List<Path> code = new ArrayList<>(subject.classPath());
-        code.add(place(SimulatedCase.class));
+        code.add(SameProgram.place(SimulatedCase.class));
         return new SimulatedCases<>(simulated, digest(code), subject.method());
     }
 
@@ -55,16 +53,23 @@ public final class JavaCases {
                 throw new IOException(
                         "The method " + name + " of " + type + " is not static or returns no SimulatedCase.");
             }
-            return (SimulatedCase<?>) method.invoke(null);
+            SimulatedCase<?> made = (SimulatedCase<?>) method.invoke(null);
+            if (made == null) {
+                throw new IOException("The method " + name + " of " + type + " returned null instead of a case.");
+            }
+            return made;
         } catch (ClassNotFoundException missing) {
             throw new IOException(
-                    "There is no class " + type + "; name the folders and jars that it is in with --class-path.",
+                    "There is no class " + type
+                            + "; put the folders and jars that it is in on the class path (--class-path).",
                     missing);
         } catch (NoSuchMethodException | IllegalAccessException none) {
             throw new IOException(
                     "The class " + type + " has no public static method " + name + " without parameters.", none);
         } catch (InvocationTargetException thrown) {
             throw new IOException("The method " + name + " of " + type + " failed: " + thrown.getCause() + ".", thrown);
+        } catch (ExceptionInInitializerError thrown) {
+            throw new IOException("The class " + type + " cannot be loaded: " + thrown.getCause() + ".", thrown);
         } catch (LinkageError broken) {
             throw new IOException("The class " + type + " cannot be loaded: " + broken + ".", broken);
         }
@@ -82,23 +87,10 @@ public final class JavaCases {
         return new URLClassLoader(urls.toArray(URL[]::new), JavaCases.class.getClassLoader());
     }
 
-    /** The jar or the folder that a class is in. */
-    private static Path place(Class<?> type) throws IOException {
-        try {
-            return Path.of(
-                    type.getProtectionDomain().getCodeSource().getLocation().toURI());
-        } catch (URISyntaxException never) {
-            throw new IOException("The place of " + type.getName() + " cannot be named.", never);
-        }
-    }
-
     /** A digest of every file on a class path, in the order of their names. */
     private static String digest(List<Path> classPath) throws IOException {
         Sha256 digest = new Sha256();
         for (Path root : classPath) {
-            if (!Files.exists(root)) {
-                throw new IOException("There is no " + root + ", which is on the class path of the case.");
-            }
             List<Path> files;
             try (Stream<Path> walk = Files.walk(root)) {
                 files = walk.filter(Files::isRegularFile).sorted().toList();

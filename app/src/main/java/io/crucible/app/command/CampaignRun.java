@@ -3,14 +3,14 @@ package io.crucible.app.command;
 import io.crucible.app.campaign.CampaignOutcome;
 import io.crucible.app.campaign.CampaignSettings;
 import io.crucible.app.campaign.CampaignSubject;
-import io.crucible.app.campaign.JavaCases;
 import io.crucible.app.campaign.KeptFirst;
-import io.crucible.app.campaign.WatchdogOptions;
 import io.crucible.model.artifact.ArtifactWriter;
 import io.crucible.model.backend.BackendException;
 import io.crucible.model.campaign.Campaign;
 import io.crucible.model.campaign.CampaignOptions;
 import io.crucible.model.campaign.CaseHarness;
+import io.crucible.model.cases.JavaMethod;
+import io.crucible.model.cases.WatchdogOptions;
 import io.crucible.model.scenario.Seeds;
 import io.crucible.qemu.launch.HostConditions;
 import java.io.IOException;
@@ -149,7 +149,7 @@ public final class CampaignRun implements Callable<Integer> {
         if (cases == 0) {
             throw new CommandFailure(ExitCode.USAGE, "--cases is 0; a campaign has at least one case.");
         }
-        return subjectName.startsWith(JavaCases.PREFIX) ? simulations() : machines();
+        return subjectName.startsWith(JavaMethod.PREFIX) ? simulations() : machines();
     }
 
     private int machines() throws CommandFailure, IOException, BackendException {

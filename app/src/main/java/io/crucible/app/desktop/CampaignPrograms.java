@@ -2,6 +2,8 @@ package io.crucible.app.desktop;
 
 import io.crucible.app.catalog.Builtins;
 import io.crucible.app.command.Surroundings;
+import io.crucible.app.output.WholeFile;
+import io.crucible.app.process.SameProgram;
 import io.crucible.model.digest.Sha256;
 import io.crucible.model.scenario.ScenarioWriter;
 import io.crucible.model.scenario.Seeds;
@@ -10,12 +12,14 @@ import io.crucible.views.campaign.CampaignOrder;
 import io.crucible.views.campaign.CampaignProcesses;
 import java.io.File;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -48,7 +52,8 @@ final class CampaignPrograms implements CampaignProcesses {
 
     @Override
     public Run start(CampaignOrder order) throws IOException {
-        List<String> words = new ArrayList<>(List.of("campaign", "run", subject(order)));
+        List<String> words = new ArrayList<>(List.of("campaign", "run"));
+        words.addAll(subject(order));
         words.addAll(List.of("--seed", Seeds.format(order.seed()), "--cases", Long.toString(order.cases())));
         order.maxFailures().ifPresent(most -> words.addAll(List.of("--max-failures", Long.toString(most))));
         order.timeBudget().ifPresent(most -> words.addAll(List.of("--time-budget", Durations.format(most))));
@@ -61,20 +66,44 @@ final class CampaignPrograms implements CampaignProcesses {
         return launch(folder, List.of("campaign", "resume", folder.toString()));
     }
 
-    /** How the command is told what to run. The images of an artifact are found from here, since its scenario is written elsewhere. */
-    private String subject(CampaignOrder order) throws IOException {
+    /** How the command is told what to run. */
+    private List<String> subject(CampaignOrder order) throws IOException {
         if (order.subject() instanceof CampaignOrder.Builtin builtin) {
-            return builtin.name();
+            return List.of(builtin.name());
+        } else if (order.subject() instanceof CampaignOrder.Simulation simulation) {
+            return words(simulation);
         }
-        CampaignOrder.OfArtifact run = (CampaignOrder.OfArtifact) order.subject();
+        return List.of(scenario((CampaignOrder.OfArtifact) order.subject(), beside(order.folder(), ".toml")));
+    }
+
+    private static List<String> words(CampaignOrder.Simulation simulation) {
+        List<String> words = new ArrayList<>(List.of(simulation.method().text()));
+        if (!simulation.classPath().isEmpty()) {
+            String paths = simulation.classPath().stream().map(Path::toString).collect(Collectors.joining(":"));
+            words.add("--class-path=" + paths);
+        }
+        simulation
+                .watchdog()
+                .ifPresent(watchdog -> words.addAll(List.of(
+                        "--watchdog",
+                        "--stall-timeout",
+                        Durations.format(watchdog.stall()),
+                        "--run-timeout",
+                        Durations.format(watchdog.run()))));
+        return words;
+    }
+
+    /** Writes the scenario of an artifact to a file. Its images are found from here, since that is elsewhere. */
+    private String scenario(CampaignOrder.OfArtifact run, Path target) throws IOException {
         Stream<Path> beside =
                 Optional.ofNullable(run.artifact().toAbsolutePath().getParent()).stream();
         around.images()
                 .prepare(
                         run.scenario(),
                         Stream.concat(Stream.of(around.folder()), beside).toList());
-        return Files.writeString(beside(order.folder(), ".toml"), ScenarioWriter.write(run.scenario()))
-                .toString();
+        byte[] text = ScenarioWriter.write(run.scenario()).getBytes(StandardCharsets.UTF_8);
+        WholeFile.write(target, out -> out.write(text));
+        return target.toString();
     }
 
     private Run launch(Path folder, List<String> words) throws IOException {
@@ -82,7 +111,8 @@ final class CampaignPrograms implements CampaignProcesses {
         List<String> line = new ArrayList<>();
         session().ifPresent(line::add);
         line.addAll(List.of(
-                java(),
+                SameProgram.java("A campaign", "run it by `crucible campaign run` instead")
+                        .toString(),
                 "-Xshare:auto",
                 "-XX:+UseSerialGC",
                 "-Dfile.encoding=UTF-8",
@@ -91,7 +121,7 @@ final class CampaignPrograms implements CampaignProcesses {
                 "-Dcrucible.home=" + System.getProperty("crucible.home", ""),
                 "-Dcrucible.self=" + around.self(),
                 "-cp",
-                classPath(),
+                SameProgram.classPath(),
                 MAIN));
         line.addAll(words);
         ProcessBuilder builder = new ProcessBuilder(line)
@@ -125,24 +155,6 @@ final class CampaignPrograms implements CampaignProcesses {
                 .filter(Files::isExecutable)
                 .map(Path::toString)
                 .findFirst();
-    }
-
-    private static String java() throws IOException {
-        Path java = Path.of(System.getProperty("java.home"), "bin", "java");
-        if (!Files.isExecutable(java)) {
-            throw new IOException("A campaign needs the program " + java + ", which this installation lacks; run it by"
-                    + " `crucible campaign run` instead.");
-        }
-        return java.toString();
-    }
-
-    /** Absolute, since the process has a working folder of its own; also where this one was started from a jar that names others. */
-    private static String classPath() {
-        return String.join(
-                File.pathSeparator,
-                Stream.of(System.getProperty("java.class.path").split(File.pathSeparator, -1))
-                        .map(part -> Path.of(part).toAbsolutePath().toString())
-                        .toList());
     }
 
     @Override

@@ -2,11 +2,11 @@ package io.crucible.app.watchdog;
 
 import io.crucible.app.campaign.CampaignSubject;
 import io.crucible.app.campaign.JavaCases;
-import io.crucible.app.campaign.WatchdogOptions;
 import io.crucible.model.campaign.CampaignIdentity;
 import io.crucible.model.campaign.CaseException;
 import io.crucible.model.campaign.CaseHarness;
 import io.crucible.model.campaign.CaseWorker;
+import io.crucible.model.cases.WatchdogOptions;
 import java.io.IOException;
 
 /** Simulations that run in worker processes, each watched. */

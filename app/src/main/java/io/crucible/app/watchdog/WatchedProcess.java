@@ -4,22 +4,18 @@ import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.crucible.app.campaign.CampaignSubject;
+import io.crucible.app.process.SameProgram;
 import io.crucible.model.cases.SimulatedCases;
 import java.io.BufferedInputStream;
 import java.io.BufferedOutputStream;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
-import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
@@ -28,6 +24,7 @@ import java.util.concurrent.TimeUnit;
 final class WatchedProcess implements AutoCloseable {
     private static final long PATIENCE_SECONDS = 60; // a start on a busy machine
     private static final int TAIL = 4096;
+    private static final String WITHOUT = "leave out the watchdog, or run Crucible from its source tree";
 
     private final Process process;
     private final DataOutputStream out;
@@ -45,11 +42,16 @@ final class WatchedProcess implements AutoCloseable {
     /** Starts one; it gets ready by itself. */
     static WatchedProcess launch(CampaignSubject.OfJava subject, int capacity) throws IOException {
         List<String> line = new ArrayList<>(List.of(
-                java(),
+                SameProgram.java("A watchdog", WITHOUT).toString(),
                 "-XX:+UseSerialGC",
                 "-Xshare:auto",
                 "-cp",
-                classPath(),
+                SameProgram.classPath(
+                        WorkerProcess.class,
+                        SimulatedCases.class,
+                        ObjectMapper.class,
+                        JsonFactory.class,
+                        JsonProperty.class),
                 WorkerProcess.class.getName(),
                 Integer.toString(capacity),
                 subject.method()));
@@ -66,26 +68,6 @@ final class WatchedProcess implements AutoCloseable {
             close();
             throw new IOException("The worker process of the watchdog did not start: " + errors().strip());
         }
-    }
-
-    /** Also where this process was started from one jar that names others, or loads its classes in a way of its own. */
-    private static String classPath() {
-        Set<String> places = new LinkedHashSet<>(List.of(System.getProperty("java.class.path")));
-        for (Class<?> needed : List.of(
-                WorkerProcess.class, SimulatedCases.class, ObjectMapper.class, JsonFactory.class, JsonProperty.class)) {
-            places.add(
-                    needed.getProtectionDomain().getCodeSource().getLocation().getPath());
-        }
-        return String.join(File.pathSeparator, places);
-    }
-
-    private static String java() throws IOException {
-        Path java = Path.of(System.getProperty("java.home"), "bin", "java");
-        if (!Files.isExecutable(java)) {
-            throw new IOException("A watchdog needs the program " + java + ", which this installation lacks; leave out"
-                    + " --watchdog, or run Crucible from its source tree.");
-        }
-        return java.toString();
     }
 
     private void listen() {

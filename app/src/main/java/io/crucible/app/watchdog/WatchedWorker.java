@@ -1,7 +1,6 @@
 package io.crucible.app.watchdog;
 
 import io.crucible.app.campaign.CampaignSubject;
-import io.crucible.app.campaign.WatchdogOptions;
 import io.crucible.app.watchdog.WatchedProcess.Told;
 import io.crucible.model.campaign.CaseException;
 import io.crucible.model.campaign.CaseReport;
@@ -9,6 +8,7 @@ import io.crucible.model.campaign.CaseWorker;
 import io.crucible.model.campaign.EvidenceFile;
 import io.crucible.model.campaign.FailureIdentity;
 import io.crucible.model.campaign.FaultCoverage;
+import io.crucible.model.cases.WatchdogOptions;
 import io.crucible.model.minimize.Candidate;
 import java.io.ByteArrayInputStream;
 import java.io.DataInputStream;

@@ -1,17 +1,15 @@
 package io.crucible.app.desktop;
 
+import static io.crucible.app.desktop.CampaignWalk.headline;
+import static io.crucible.app.desktop.CampaignWalk.neverStalled;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.crucible.model.campaign.Campaign;
 import io.crucible.views.campaign.NewCampaignModel.Choice;
 import io.crucible.views.document.RunDocument;
-import io.crucible.views.task.StallWatch;
 import io.crucible.views.theme.Theme;
-import java.io.IOException;
 import java.nio.file.Path;
-import java.util.concurrent.TimeUnit;
 import javafx.scene.control.ComboBox;
-import javafx.scene.control.Label;
 import javafx.scene.input.KeyCode;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.DisplayName;
@@ -20,10 +18,6 @@ import org.junit.jupiter.api.io.TempDir;
 
 @DisplayName("A person who runs a campaign")
 class CampaignWalkE2eTest {
-    /** As in the walk through an artifact. */
-    private static final long LONGEST_TURN_MS = Boolean.getBoolean("crucible.all") ? StallWatch.LONGEST_MS : 250;
-
-    private static final long PATIENCE_SECONDS = 60;
     private static final String FAILURE = "one-leader · check_failed · AssertionViolated";
 
     @TempDir
@@ -31,15 +25,9 @@ class CampaignWalkE2eTest {
 
     private Path campaign;
 
-    /** What goes on when its window is closed must not go on when its test is over. */
     @AfterEach
     void end() throws Exception {
-        long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(PATIENCE_SECONDS);
-        while (CampaignLock.holder(campaign).isPresent()) {
-            ProcessHandle.of(CampaignLock.holder(campaign).orElse(0)).ifPresent(ProcessHandle::destroy);
-            assertThat(System.nanoTime()).isLessThan(deadline);
-            TimeUnit.MILLISECONDS.sleep(100);
-        }
+        CampaignWalk.end(campaign);
     }
 
     @Test
@@ -49,7 +37,7 @@ class CampaignWalkE2eTest {
         campaign = folder.resolve("found");
         try (Person person = new Person(folder, "campaign", 1600, 900, Theme.DARK)) {
             begin(person, "200");
-            person.until("cases are over", () -> executed() > 0);
+            person.until("cases are over", () -> CampaignWalk.executed(campaign) > 0);
             person.until("the window shows it", () -> !headline(person).contains(" 0 of "));
             person.picture("1-runs");
             neverStalled(person);
@@ -114,25 +102,5 @@ class CampaignWalkE2eTest {
         person.picture("0-card");
         person.click("#new-campaign-go");
         person.until("it is shown", () -> person.shows("#campaign-headline"));
-    }
-
-    private long executed() {
-        try {
-            return Campaign.load(campaign).executed();
-        } catch (IOException notYet) {
-            return 0;
-        }
-    }
-
-    private static String headline(Person person) {
-        return person.workbenchWindow().scene().getRoot().lookup("#campaign-headline") instanceof Label label
-                ? label.getText()
-                : "";
-    }
-
-    private static void neverStalled(Person person) {
-        assertThat(person.stalls())
-                .filteredOn(stall -> stall.workMs() > LONGEST_TURN_MS)
-                .isEmpty();
     }
 }

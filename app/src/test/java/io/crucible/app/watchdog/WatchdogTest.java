@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 
 import io.crucible.app.campaign.CampaignSubject;
 import io.crucible.app.campaign.JavaCases;
-import io.crucible.app.campaign.WatchdogOptions;
 import io.crucible.model.campaign.Campaign;
 import io.crucible.model.campaign.CampaignFailure;
 import io.crucible.model.campaign.CampaignOptions;
@@ -15,6 +14,7 @@ import io.crucible.model.campaign.CaseError;
 import io.crucible.model.campaign.CaseHarness;
 import io.crucible.model.campaign.FailureIdentity;
 import io.crucible.model.campaign.StopReason;
+import io.crucible.model.cases.WatchdogOptions;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;

@@ -76,7 +76,8 @@ public record FailureManifest(
                 .put("attempts", reduction.attempts())
                 .put("original_groups", reduction.originalGroups())
                 .put("remaining_groups", reduction.remainingGroups())
-                .put("one_minimal", reduction.oneMinimal());
+                .put("one_minimal", reduction.oneMinimal())
+                .put(CourseText.FIELD, CourseText.write(reduction.course()));
     }
 
     /** A complete manifest; a clause says what is wrong with any other. */
@@ -108,7 +109,8 @@ public record FailureManifest(
                 fields.small("remaining_groups"),
                 fields.flag("one_minimal"),
                 true,
-                0));
+                0,
+                CourseText.read(fields)));
     }
 
     private static List<Entry> files(JsonFields root) throws WrongException {

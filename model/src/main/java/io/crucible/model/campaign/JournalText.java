@@ -105,7 +105,8 @@ final class JournalText {
                 .put("remaining_groups", reduction.remainingGroups())
                 .put("one_minimal", reduction.oneMinimal())
                 .put("minimized", reduction.minimized())
-                .put("elapsed_ns", reduction.elapsed());
+                .put("elapsed_ns", reduction.elapsed())
+                .put(CourseText.FIELD, CourseText.write(reduction.course()));
     }
 
     private static ObjectNode error(CaseError error) {
@@ -244,7 +245,8 @@ final class JournalText {
                 fields.small("remaining_groups"),
                 fields.flag("one_minimal"),
                 fields.flag("minimized"),
-                fields.count("elapsed_ns")));
+                fields.count("elapsed_ns"),
+                CourseText.read(fields)));
     }
 
     private static List<CaseError> errors(Iterable<JsonNode> nodes) throws WrongException {

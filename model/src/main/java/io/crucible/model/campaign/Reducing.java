@@ -78,7 +78,8 @@ final class Reducing {
                     minimum.candidate().kept().size(),
                     minimum.oneMinimal(),
                     minimum.found().isPresent(),
-                    clock.getAsLong() - before);
+                    clock.getAsLong() - before,
+                    minimum.course());
             return new Result(told, minimum.found());
         } catch (TrialFailedException failed) {
             if (failed.getCause() instanceof CaseException wrong) {

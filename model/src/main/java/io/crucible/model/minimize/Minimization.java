@@ -37,7 +37,7 @@ public final class Minimization<R> {
         while (!trials.exhausted() && shrink()) {
             leaveOut(false);
         }
-        return new Minimum<>(smallest, found, trials.attempts(), !trials.exhausted());
+        return new Minimum<>(smallest, found, trials.attempts(), !trials.exhausted(), trials.course());
     }
 
     private void leaveOut(boolean fromHalves) throws TrialFailedException, InterruptedException {

@@ -24,6 +24,7 @@ final class OrderedTrials<R> {
     private final BooleanSupplier stop;
     private final Map<Candidate, Future<Optional<R>>> begun = new HashMap<>();
     private final Set<Candidate> counted = new HashSet<>();
+    private final Course course = new Course();
     private boolean exhausted;
 
     OrderedTrials(Trials<R> trials, int most, BooleanSupplier stop) {
@@ -47,6 +48,7 @@ final class OrderedTrials<R> {
             counted.add(candidate);
             Optional<R> found = await(begun.get(candidate));
             if (found.isPresent()) {
+                course.add(new Minimum.Step(counted.size(), candidate.kept().size()));
                 return Optional.of(new Accepted<>(candidate, found.get()));
             }
         }
@@ -87,6 +89,11 @@ final class OrderedTrials<R> {
 
     int attempts() {
         return counted.size();
+    }
+
+    /** Those that were accepted, in order. */
+    List<Minimum.Step> course() {
+        return course.steps();
     }
 
     /** Whether a candidate could not be tried any more. */

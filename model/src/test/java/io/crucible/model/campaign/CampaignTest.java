@@ -106,6 +106,9 @@ class CampaignTest {
         FailureManifest manifest = manifest(kept.resolve("reduced"));
         assertThat(manifest.failure()).isEqualTo(failure.identity());
         assertThat(manifest.capsule()).contains("replay.txt");
+        assertThat(reduction.course()).isNotEmpty().allMatch(step -> step.attempts() <= reduction.attempts());
+        assertThat(reduction.course().get(reduction.course().size() - 1).left()).isEqualTo(reduction.remainingGroups());
+        assertThat(manifest.reduction().orElseThrow().course()).isEqualTo(reduction.course());
         // the kept values are as small as fails, to within an eighth
         String values = Files.readString(kept.resolve("reduced/replay.txt"));
         assertThat(values)
@@ -131,6 +134,7 @@ class CampaignTest {
         FailureReduction before = failure.reduction().orElseThrow();
         assertThat(again.reduction().attempts()).isEqualTo(before.attempts());
         assertThat(again.reduction().remainingGroups()).isEqualTo(before.remainingGroups());
+        assertThat(again.reduction().course()).isEqualTo(before.course());
         assertThat(again.smaller()
                         .orElseThrow()
                         .evidence()

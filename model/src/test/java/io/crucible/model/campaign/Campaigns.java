@@ -88,7 +88,8 @@ final class Campaigns {
                                 one.remainingGroups(),
                                 one.oneMinimal(),
                                 one.minimized(),
-                                0)));
+                                0,
+                                one.course())));
     }
 
     /** Every file of evidence below a campaign's folder, by its path. */

@@ -3,9 +3,12 @@ package io.crucible.model.campaign;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.crucible.model.campaign.JsonFields.WrongException;
 import java.util.Arrays;
+import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.DisplayName;
@@ -88,6 +91,45 @@ class JournalTextTest {
         CaseOutcomes outcomes =
                 JournalText.read(new ObjectMapper().writeValueAsBytes(tree)).outcomes();
         assertThat(outcomes.toString()).isEqualTo("u*300");
+    }
+
+    private ObjectNode reduction(JsonNode journal) {
+        for (JsonNode failure : journal.get("failures")) {
+            if (failure.get("reduction") instanceof ObjectNode reduction) {
+                return reduction;
+            }
+        }
+        throw new AssertionError("no failure was reduced");
+    }
+
+    @Test
+    @DisplayName("of a build that did not write down how a reduction went is read all the same")
+    void withoutCourse() throws Exception {
+        JsonNode tree = new ObjectMapper().readTree(bytes);
+        assertThat(reduction(tree).get("course").textValue()).matches("[0-9]+:[0-9]+( [0-9]+:[0-9]+)*");
+        reduction(tree).remove("course");
+        CampaignSummary read = JournalText.read(new ObjectMapper().writeValueAsBytes(tree));
+        assertThat(read.failures().stream().flatMap(one -> one.reduction().stream()))
+                .first()
+                .extracting(FailureReduction::course)
+                .isEqualTo(List.of());
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {"1", "1:x", "1:-1", "0:3", "2:3 1:2", "2:3 2:3", "1:9", "1:2 2:3", "99:2", "1:3  2:2", "1:3"})
+    @DisplayName("whose reduction cannot have gone so is refused")
+    void wrongCourse(String text) throws Exception {
+        JsonNode tree = new ObjectMapper().readTree(bytes);
+        reduction(tree)
+                .put("attempts", 40)
+                .put("original_groups", 8)
+                .put("remaining_groups", 2)
+                .put("course", text);
+        byte[] wrong = new ObjectMapper().writeValueAsBytes(tree);
+        assertThatExceptionOfType(WrongException.class)
+                .isThrownBy(() -> JournalText.read(wrong))
+                .withMessage("its `course` is not that of a reduction");
     }
 
     @ParameterizedTest

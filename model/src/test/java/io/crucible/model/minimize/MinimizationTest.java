@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -153,6 +154,34 @@ class MinimizationTest {
         Minimum<String> whole = minimize(counting, whole(32, 0), 1000);
         assertThat(count).hasValue(whole.attempts());
         assertThat(tried).hasSize(whole.attempts());
+    }
+
+    @Property(tries = 100)
+    @Label("tells its course: ever fewer parts after ever more attempts, and at the end as many as are left")
+    void course(@ForAll @Size(min = 1, max = 6) @UniqueElements List<@IntRange(max = 39) Integer> needed)
+            throws Exception {
+        Minimum<String> minimum = minimize(serial(c -> c.kept().keySet().containsAll(needed)), whole(40, 0), 10_000);
+
+        Minimum.Step last = new Minimum.Step(0, 40);
+        for (Minimum.Step step : minimum.course()) {
+            assertThat(step.attempts()).isGreaterThan(last.attempts()).isLessThanOrEqualTo(minimum.attempts());
+            assertThat(step.left()).isLessThan(last.left());
+            last = step;
+        }
+        assertThat(last.left()).isEqualTo(needed.size());
+    }
+
+    @Example
+    @Label("keeps a bounded number of steps of a long course, the last one among them")
+    void longCourse() throws Exception {
+        Course course = new Course();
+        for (int step = 1; step <= 5_000; step++) {
+            course.add(new Minimum.Step(step, 5_000 - step));
+            assertThat(course.steps())
+                    .hasSizeLessThanOrEqualTo(Minimum.MOST_STEPS)
+                    .endsWith(new Minimum.Step(step, 5_000 - step));
+        }
+        assertThat(course.steps()).isSortedAccordingTo(Comparator.comparingInt(Minimum.Step::attempts));
     }
 
     @Example

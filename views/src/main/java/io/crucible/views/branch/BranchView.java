@@ -19,20 +19,12 @@ import javafx.scene.control.ListView;
 import javafx.scene.control.Spinner;
 import javafx.scene.control.SpinnerValueFactory.IntegerSpinnerValueFactory;
 import javafx.scene.control.TextField;
-import javafx.scene.layout.VBox;
 
 /** Asks over the window what is to be decided instead, and lists the runs that come of it. */
-public final class BranchView {
+public final class BranchView extends JobCard {
     private static final int MOST_RUNS = 255;
 
     private final BranchModel model;
-    private final JobCard frame;
-
-    @FXML
-    private VBox card;
-
-    @FXML
-    private Button close;
 
     @FXML
     private ListView<Decision> opportunities;
@@ -47,24 +39,14 @@ public final class BranchView {
     private Spinner<Integer> most;
 
     @FXML
-    private Label words;
-
-    @FXML
     private ListView<Branch> branches;
-
-    @FXML
-    private Button branch;
 
     @FXML
     private Button open;
 
-    @FXML
-    private Button cancel;
-
     public BranchView(BranchModel model, Overlay overlay) {
         this.model = model;
-        View.BRANCH.load(this);
-        frame = new JobCard(overlay, new JobCard.Parts(card, close, words, branch, cancel), model.job());
+        load(View.BRANCH, overlay, model.job());
     }
 
     @FXML
@@ -94,7 +76,7 @@ public final class BranchView {
                 open();
             }
         });
-        branch.setOnAction(event -> model.branch().ifPresent(this::selectWhenDone));
+        go().setOnAction(event -> model.branch().ifPresent(this::selectWhenDone));
     }
 
     private static <T> ListCell<T> cell(Function<T, String> words) {
@@ -111,7 +93,7 @@ public final class BranchView {
     public void show() {
         model.prepare();
         Optional<Decision> chosen = model.chosenProperty().get();
-        frame.show(values);
+        show(values);
         chosen.ifPresent(decision -> {
             opportunities.getSelectionModel().select(decision);
             // It can scroll only once it has its height.
@@ -122,7 +104,7 @@ public final class BranchView {
 
     private void open() {
         Optional.ofNullable(branches.getSelectionModel().getSelectedItem()).ifPresent(made -> {
-            frame.hide();
+            hide();
             model.open(made);
         });
     }

@@ -2,6 +2,7 @@ package io.crucible.views.campaign;
 
 import io.crucible.model.time.Digits;
 import io.crucible.views.action.Action;
+import io.crucible.views.action.ActionButton;
 import io.crucible.views.action.Actions;
 import io.crucible.views.campaign.CampaignFacts.Fact;
 import io.crucible.views.card.JobCard;
@@ -134,11 +135,10 @@ public final class CampaignController {
             Button button = new Button(action.title());
             button.setId(prefix + id);
             button.setMinWidth(Button.USE_PREF_SIZE);
-            button.disableProperty().bind(Bindings.not(action.available()));
+            ActionButton.tie(button, action);
             if (prefix.isEmpty()) { // What cannot be done takes no room beside what can.
                 action.available().subscribe(can -> JobCard.shown(button, can));
             }
-            button.setOnAction(event -> action.tryPerform());
             buttons.add(button);
         }
         return buttons;

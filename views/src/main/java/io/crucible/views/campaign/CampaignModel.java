@@ -34,6 +34,7 @@ public final class CampaignModel {
     private Optional<Job> opening = Optional.empty();
 
     private Consumer<Path> opener = file -> {};
+    private Consumer<EvidenceModel> reader = evidence -> {};
 
     public CampaignModel(Workbench workbench) {
         this.workbench = workbench;
@@ -47,6 +48,11 @@ public final class CampaignModel {
     /** Has artifacts of failures opened by this. */
     public void openBy(Consumer<Path> artifacts) {
         opener = artifacts;
+    }
+
+    /** Has the evidence of failures that are no runs in machines shown by this. */
+    public void readBy(Consumer<EvidenceModel> evidence) {
+        reader = evidence;
     }
 
     /** Begins to look at the journal twice a second, until the workbench is closed. */
@@ -151,18 +157,28 @@ public final class CampaignModel {
         });
     }
 
-    /** Opens the artifact of a failure; says so where it has none that a window can show. */
+    /** Opens the artifact of a failure; where it has none that is a run, shows what was kept of it. */
     public void open(CampaignFailure failure, boolean reduced) {
         shown.get()
                 .ifPresent(campaign -> workbench
                         .tasks()
                         .lane("finding an artifact")
-                        .start(progress -> {
-                            Optional<Path> found = artifact(campaign, failure, reduced);
-                            workbench
-                                    .tasks()
-                                    .later(() -> found.ifPresentOrElse(opener, () -> workbench.remark(none(campaign))));
-                        }));
+                        .start(progress -> open(campaign, failure, reduced)));
+    }
+
+    private void open(ShownCampaign campaign, CampaignFailure failure, boolean reduced) {
+        Optional<Path> found = artifact(campaign, failure, reduced);
+        if (found.isPresent()) {
+            workbench.tasks().later(() -> opener.accept(found.get()));
+            return;
+        }
+        try {
+            Evidence evidence = Evidence.of(campaign.folder(), failure, reduced);
+            workbench.tasks().later(() -> reader.accept(new EvidenceModel(workbench, evidence)));
+        } catch (IOException none) {
+            Path folder = campaign.folder().resolve(failure.identity().folder());
+            workbench.tasks().later(() -> workbench.remark(WORDS.text("no.evidence", folder.toString())));
+        }
     }
 
     private static Optional<Path> artifact(ShownCampaign campaign, CampaignFailure failure, boolean reduced) {
@@ -172,9 +188,5 @@ public final class CampaignModel {
                 .flatMap(folder -> wanted.stream().map(folder::resolve))
                 .filter(Files::isRegularFile)
                 .findFirst();
-    }
-
-    private static String none(ShownCampaign campaign) {
-        return WORDS.text("no.artifact", campaign.folder().toString());
     }
 }

@@ -1,7 +1,11 @@
 package io.crucible.views.campaign;
 
+import io.crucible.model.cases.JavaMethod;
+import io.crucible.model.cases.WatchdogOptions;
 import io.crucible.model.scenario.Scenario;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
 import java.util.OptionalLong;
 
 /**
@@ -31,4 +35,17 @@ public record CampaignOrder(
      * @param artifact beside which relative paths of images may begin
      */
     public record OfArtifact(Scenario scenario, Path artifact) implements Subject {}
+
+    /**
+     * A simulation of Java code.
+     *
+     * @param classPath folders and jars; relative ones begin where the program was started
+     * @param watchdog where cases run in watched processes of their own
+     */
+    public record Simulation(JavaMethod method, List<Path> classPath, Optional<WatchdogOptions> watchdog)
+            implements Subject {
+        public Simulation {
+            classPath = List.copyOf(classPath);
+        }
+    }
 }

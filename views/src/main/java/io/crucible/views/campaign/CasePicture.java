@@ -60,10 +60,11 @@ final class CasePicture {
     private int[] paint(int chosen) {
         Arrays.fill(argb, palette.argb(Meaning.GROUND));
         for (int cell = 0; cell < grid.cells(); cell++) {
-            Tone worst = Tone.TO_COME;
-            boolean one = false;
             long first = (long) cell * grid.share();
-            for (long number = first; number < Math.min(grid.cases(), first + grid.share()); number++) {
+            long end = Math.min(grid.cases(), first + grid.share());
+            Tone worst = beyond(first, end);
+            boolean one = false;
+            for (long number = first; number < Math.min(end, told()); number++) {
                 Tone tone = tone(summary, number);
                 worst = tone.compareTo(worst) > 0 ? tone : worst;
                 one |= tone == Tone.FAILED && summary.outcomes().of((int) number) == chosen;
@@ -71,6 +72,16 @@ final class CasePicture {
             cell(cell, worst, one);
         }
         return argb;
+    }
+
+    /** So many cases are known one by one, at most a million; of a campaign there may be many more. */
+    private long told() {
+        return Math.min(summary.executed(), summary.outcomes().size());
+    }
+
+    /** What the cases of a stretch are that are not known one by one. */
+    private Tone beyond(long first, long end) {
+        return Math.max(first, told()) < Math.min(end, summary.executed()) ? Tone.UNTOLD : Tone.TO_COME;
     }
 
     /** What came of a case. */

@@ -2,10 +2,12 @@ package io.crucible.views.campaign;
 
 import io.crucible.model.campaign.CampaignFailure;
 import io.crucible.model.campaign.FailureIdentity;
+import io.crucible.model.campaign.FailureReduction;
 import io.crucible.model.time.Digits;
 import io.crucible.views.common.Messages;
 import io.crucible.views.table.Column;
 import io.crucible.views.table.Mark;
+import io.crucible.views.table.StepCurve;
 import io.crucible.views.table.TableRows;
 import io.crucible.views.theme.Meaning;
 import java.util.List;
@@ -21,7 +23,7 @@ record FailureRows(List<CampaignFailure> failures) implements TableRows {
             Column.of(WORDS, "count", 64, "code"),
             Column.of(WORDS, "first", 64, "code").lesser(2),
             Column.of(WORDS, "seed", 160, "code").lesser(3),
-            Column.of(WORDS, "reduced", 104, "code").lesser(1));
+            Column.of(WORDS, "reduced", 172, "code").lesser(1));
 
     @Override
     public int size() {
@@ -57,5 +59,21 @@ record FailureRows(List<CampaignFailure> failures) implements TableRows {
     @Override
     public Optional<Mark> mark(int position, int column) {
         return column == 0 ? Optional.of(new Mark(Mark.Shape.CROSS, Meaning.DIFFERENT)) : Optional.empty();
+    }
+
+    @Override
+    public Optional<StepCurve> curve(int position, int column) {
+        return reduction(position, column).flatMap(ReductionCurve::of);
+    }
+
+    @Override
+    public String tip(int position, int column) {
+        return reduction(position, column).map(ReductionCurve::words).orElse("");
+    }
+
+    private Optional<FailureReduction> reduction(int position, int column) {
+        return COLUMNS.get(column).id().equals("reduced")
+                ? failures.get(position).reduction()
+                : Optional.empty();
     }
 }

@@ -30,6 +30,8 @@ public final class NewCampaignModel {
     private final CampaignJobs jobs;
     private final Workbench workbench;
     private final CardJob job = new CardJob();
+    private final ObjectProperty<Kind> kind = new SimpleObjectProperty<>(this, "kind", Kind.SCENARIO);
+    private final SimulationModel simulation = new SimulationModel();
     private final ObjectProperty<Optional<Choice>> subject =
             new SimpleObjectProperty<>(this, "subject", Optional.empty());
     private final StringProperty cases = new SimpleStringProperty(this, "cases", USUAL_CASES);
@@ -39,6 +41,12 @@ public final class NewCampaignModel {
     private final StringProperty folder = new SimpleStringProperty(this, "folder", "");
     private String proposed = "";
 
+    /** What a campaign can be of. */
+    enum Kind {
+        SCENARIO,
+        SIMULATION
+    }
+
     /** A scenario that can be chosen. */
     public record Choice(String words, String name, Subject subject) {}
 
@@ -46,11 +54,13 @@ public final class NewCampaignModel {
         this.campaign = campaign;
         this.jobs = jobs;
         this.workbench = campaign.workbench();
+        kind.subscribe(chosen -> propose());
         subject.subscribe(chosen -> propose());
+        simulation.methodProperty().subscribe(text -> propose());
         seed.subscribe(text -> propose());
     }
 
-    /** Begins anew, with the scenario of what is open where something is. */
+    /** Begins anew, with the scenario of what is open where something is; which simulation was named stays, to be run again. */
     public void prepare() {
         job.say("");
         List<Choice> choices = choices();
@@ -86,6 +96,15 @@ public final class NewCampaignModel {
                 new CampaignOrder.OfArtifact(scenario, open.file()));
     }
 
+    ObjectProperty<Kind> kindProperty() {
+        return kind;
+    }
+
+    SimulationModel simulation() {
+        return simulation;
+    }
+
+    /** The scenario, where the campaign is to be of one. */
     ObjectProperty<Optional<Choice>> subjectProperty() {
         return subject;
     }
@@ -120,13 +139,26 @@ public final class NewCampaignModel {
             return;
         }
         Optional<Path> base = campaign.processes().map(CampaignProcesses::folder);
-        if (base.isPresent() && subject.get().isPresent()) {
-            String name =
-                    "campaign-" + subject.get().get().name() + "-" + seed.get().strip();
-            proposed =
-                    base.get().resolve(name.replaceAll("[^A-Za-z0-9._-]", "_")).toString();
-            folder.set(proposed);
-        }
+        proposed = base.isEmpty()
+                ? ""
+                : subjectName()
+                        .map(name -> "campaign-" + name + "-" + seed.get().strip())
+                        .map(name -> name.replaceAll("[^A-Za-z0-9._-]", "_"))
+                        .map(name -> base.get().resolve(name).toString())
+                        .orElse("");
+        folder.set(proposed);
+    }
+
+    private Optional<String> subjectName() {
+        return switch (kind.get()) {
+            case SCENARIO -> subject.get().map(Choice::name);
+            case SIMULATION -> simulation.shortName();
+        };
+    }
+
+    /** Adds folders and jars to the class path of the simulation; says what is wrong where one cannot be on it. */
+    void addToClassPath(List<Path> places) {
+        job.say(simulation.add(places).orElse(""));
     }
 
     /** Begins it; says what is wrong where what was filled in cannot be understood. */
@@ -142,14 +174,23 @@ public final class NewCampaignModel {
     }
 
     private CampaignOrder order() {
-        Choice chosen = subject.get().orElseThrow(() -> new IllegalArgumentException(WORDS.text("no.subject")));
         return new CampaignOrder(
-                chosen.subject(),
+                subject(),
                 seed(),
                 number("cases", cases.get()).orElseThrow(() -> wrong("cases")),
                 number("failures", failures.get()),
                 time(),
                 path());
+    }
+
+    private Subject subject() {
+        return switch (kind.get()) {
+            case SCENARIO ->
+                subject.get()
+                        .map(Choice::subject)
+                        .orElseThrow(() -> new IllegalArgumentException(WORDS.text("no.subject")));
+            case SIMULATION -> simulation.subject();
+        };
     }
 
     private long seed() {

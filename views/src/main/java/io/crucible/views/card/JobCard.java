@@ -1,10 +1,12 @@
 package io.crucible.views.card;
 
 import io.crucible.views.common.Overlay;
+import io.crucible.views.common.View;
 import io.crucible.views.task.Job;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
+import javafx.fxml.FXML;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.ComboBox;
@@ -14,36 +16,55 @@ import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.VBox;
 import javafx.util.StringConverter;
 
-/** A card over the window that starts a job: it can be closed, says what becomes of the job, and cancels it. */
-public final class JobCard {
-    private final Overlay overlay;
-    private final Parts parts;
+/**
+ * A card over the window that starts a job: it can be closed, says what becomes of the job, and cancels it. Its FXML file gives these parts their ids
+ * here; what else it has is the subclass's.
+ */
+public abstract class JobCard {
+    private Overlay overlay;
+
+    @FXML
+    private VBox card;
+
+    @FXML
+    private Button close;
+
+    /** A sentence; takes no room while there is none. */
+    @FXML
+    private Label words;
+
+    /** Starts the job; out of reach while it runs. */
+    @FXML
+    private Button go;
+
+    /** There only while the job runs. */
+    @FXML
+    private Button cancel;
 
     /**
-     * What every such card has.
+     * Loads the card's file and makes its parts work, once.
      *
-     * @param words a sentence; takes no room while there is none
-     * @param start out of reach while the job runs
-     * @param cancel there only while it does
+     * @param job what it starts
      */
-    public record Parts(VBox card, Button close, Label words, Button start, Button cancel) {}
-
-    /** @param choices an open one is closed by Escape before the card is */
-    public JobCard(Overlay overlay, Parts parts, CardJob job, ComboBox<?>... choices) {
-        this.overlay = overlay;
-        this.parts = parts;
-        List<ComboBox<?>> open = List.of(choices);
-        parts.close().setOnAction(event -> overlay.hide());
-        parts.card().addEventFilter(KeyEvent.KEY_PRESSED, event -> {
-            if (event.getCode() == KeyCode.ESCAPE && open.stream().noneMatch(ComboBox::isShowing)) {
-                overlay.hide();
-                event.consume();
-            }
-        });
-        parts.words().textProperty().bind(job.wordsProperty());
-        parts.words().managedProperty().bind(parts.words().textProperty().isNotEmpty());
-        parts.cancel().setOnAction(event -> job.jobProperty().get().ifPresent(Job::cancel));
+    protected final void load(View view, Overlay over, CardJob job) {
+        overlay = over;
+        view.load(this);
+        close.setOnAction(event -> overlay.hide());
+        card.addEventFilter(KeyEvent.KEY_PRESSED, this::key);
+        words.textProperty().bind(job.wordsProperty());
+        words.managedProperty().bind(words.textProperty().isNotEmpty());
+        cancel.setOnAction(event -> job.jobProperty().get().ifPresent(Job::cancel));
         job.jobProperty().subscribe(this::follow);
+    }
+
+    /** Escape closes an open choice before it closes the card. */
+    private void key(KeyEvent event) {
+        boolean choosing = card.lookupAll(".combo-box").stream()
+                .anyMatch(node -> node instanceof ComboBox<?> choice && choice.isShowing());
+        if (event.getCode() == KeyCode.ESCAPE && !choosing) {
+            overlay.hide();
+            event.consume();
+        }
     }
 
     private void follow(Optional<Job> job) {
@@ -52,17 +73,36 @@ public final class JobCard {
     }
 
     private void running(boolean runs) {
-        parts.start().setDisable(runs);
-        shown(parts.cancel(), runs);
+        go.setDisable(runs);
+        shown(cancel, runs);
     }
 
-    /** Lays the card over the window. */
-    public void show(Node first) {
-        overlay.show(parts.card(), first, false);
+    /** All of it. */
+    protected final VBox card() {
+        return card;
     }
 
-    public void hide() {
+    /** The button that starts the job. */
+    protected final Button go() {
+        return go;
+    }
+
+    /** Lays the card over the window; {@code first} gets the cursor. */
+    protected final void show(Node first) {
+        overlay.show(card, first, false);
+    }
+
+    protected final void hide() {
         overlay.hide();
+    }
+
+    /** Closes the card when the job has been done. */
+    protected final void hideWhenDone(Job job) {
+        job.stateProperty().subscribe(state -> {
+            if (state == Job.State.DONE) {
+                hide();
+            }
+        });
     }
 
     /** Whether a part of a card is seen; one that is not takes no room. */

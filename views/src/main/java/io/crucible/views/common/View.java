@@ -34,7 +34,8 @@ public enum View {
     BRANCH("branch/Branch.fxml"),
     COMPARE("compare/Compare.fxml"),
     CAMPAIGN("campaign/Campaign.fxml"),
-    NEW_CAMPAIGN("campaign/NewCampaign.fxml");
+    NEW_CAMPAIGN("campaign/NewCampaign.fxml"),
+    EVIDENCE("campaign/Evidence.fxml");
 
     private final String file;
 

@@ -1,6 +1,7 @@
 package io.crucible.views.compare;
 
 import io.crucible.model.time.Digits;
+import io.crucible.views.action.ActionButton;
 import io.crucible.views.action.Actions;
 import io.crucible.views.common.Messages;
 import io.crucible.views.common.Pane;
@@ -101,10 +102,10 @@ public final class CompareController {
     @FXML
     private void initialize() {
         table.show(rows.table(), messages.text("table"), model.first()::remark);
-        choose.setOnAction(event -> actions.get("compare").tryPerform());
-        previous.setOnAction(event -> actions.get("previous-difference").tryPerform());
-        next.setOnAction(event -> actions.get("next-difference").tryPerform());
-        export.setOnAction(event -> actions.get("export-comparison").tryPerform());
+        ActionButton.tie(choose, actions.get("compare"));
+        ActionButton.tie(previous, actions.get("previous-difference"));
+        ActionButton.tie(next, actions.get("next-difference"));
+        ActionButton.tie(export, actions.get("export-comparison"));
         end.setOnAction(event -> model.end());
         nothing.visibleProperty().bind(model.comparingProperty().not());
         content.visibleProperty().bind(model.comparingProperty());

@@ -1,6 +1,7 @@
 package io.crucible.views.machine;
 
 import io.crucible.views.action.Action;
+import io.crucible.views.action.ActionButton;
 import io.crucible.views.action.Actions;
 import io.crucible.views.common.Icons;
 import io.crucible.views.common.Messages;
@@ -164,8 +165,7 @@ public final class MachineController {
         button.setId("machine-" + action.id());
         button.setMinWidth(Region.USE_PREF_SIZE);
         button.getStyleClass().add("small-button");
-        button.disableProperty().bind(javafx.beans.binding.Bindings.not(action.available()));
-        button.setOnAction(event -> action.tryPerform());
+        ActionButton.tie(button, action);
         return button;
     }
 

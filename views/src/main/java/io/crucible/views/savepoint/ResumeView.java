@@ -6,31 +6,21 @@ import io.crucible.views.common.Messages;
 import io.crucible.views.common.Overlay;
 import io.crucible.views.common.View;
 import io.crucible.views.savepoint.ResumeModel.End;
-import io.crucible.views.task.Job;
 import java.util.List;
 import java.util.Optional;
 import javafx.fxml.FXML;
-import javafx.scene.control.Button;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.TextField;
 import javafx.scene.layout.GridPane;
-import javafx.scene.layout.VBox;
 
 /** Shows a savepoint over the window, and goes on from it. */
-public final class ResumeView {
+public final class ResumeView extends JobCard {
     private final ResumeModel model;
-    private final JobCard frame;
     private final Messages messages = Messages.of("savepoint");
 
     @FXML
-    private VBox card;
-
-    @FXML
     private Label title;
-
-    @FXML
-    private Button close;
 
     @FXML
     private GridPane facts;
@@ -41,19 +31,9 @@ public final class ResumeView {
     @FXML
     private TextField instant;
 
-    @FXML
-    private Label words;
-
-    @FXML
-    private Button resume;
-
-    @FXML
-    private Button cancel;
-
     public ResumeView(ResumeModel model, Overlay overlay) {
         this.model = model;
-        View.RESUME.load(this);
-        frame = new JobCard(overlay, new JobCard.Parts(card, close, words, resume, cancel), model.job(), end);
+        load(View.RESUME, overlay, model.job());
     }
 
     @FXML
@@ -63,12 +43,12 @@ public final class ResumeView {
         end.valueProperty().subscribe(chosen -> JobCard.shown(instant, chosen == End.VIRTUAL_TIME));
         instant.textProperty().bindBidirectional(model.instantProperty());
         model.savepointProperty().subscribe(this::facts);
-        resume.setOnAction(event -> model.resume().ifPresent(this::closeWhenDone));
+        go().setOnAction(event -> model.resume().ifPresent(this::hideWhenDone));
     }
 
     /** Shows the savepoint that the model has. */
     public void show() {
-        frame.show(resume);
+        show(go());
     }
 
     private void facts(Optional<SavepointFile> file) {
@@ -76,13 +56,5 @@ public final class ResumeView {
                 file.map(known -> messages.text("resume.title", known.handle().label()))
                         .orElse(""));
         FactGrid.show(facts, file.map(SavepointFacts::of).orElse(List.of()));
-    }
-
-    private void closeWhenDone(Job job) {
-        job.stateProperty().subscribe(state -> {
-            if (state == Job.State.DONE) {
-                frame.hide();
-            }
-        });
     }
 }

@@ -22,23 +22,15 @@ import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.GridPane;
 import javafx.scene.layout.HBox;
-import javafx.scene.layout.VBox;
 import javafx.stage.DirectoryChooser;
 
 /** Asks over the window where the open run is to be saved, and shows the proof when it is. */
-public final class SaveView {
+public final class SaveView extends JobCard {
     private static final PseudoClass WARNING = PseudoClass.getPseudoClass("warning");
 
     private final SaveModel model;
-    private final JobCard frame;
     private final Consumer<SavepointFile> resumer;
     private final Messages messages = Messages.of("savepoint");
-
-    @FXML
-    private VBox card;
-
-    @FXML
-    private Button close;
 
     @FXML
     private ComboBox<BoundaryKind> kind;
@@ -65,9 +57,6 @@ public final class SaveView {
     private Button otherFolder;
 
     @FXML
-    private Label words;
-
-    @FXML
     private Label proofTitle;
 
     @FXML
@@ -89,26 +78,18 @@ public final class SaveView {
     private Button copy;
 
     @FXML
-    private Button save;
-
-    @FXML
-    private Button cancel;
-
-    @FXML
     private Button resume;
 
     /** @param resumer goes on with the savepoint that was made */
     public SaveView(SaveModel model, Overlay overlay, Consumer<SavepointFile> resumer) {
         this.model = model;
         this.resumer = resumer;
-        View.SAVE.load(this);
-        frame = new JobCard(
-                overlay, new JobCard.Parts(card, close, words, save, cancel), model.job(), kind, assertion, marker);
+        load(View.SAVE, overlay, model.job());
     }
 
     @FXML
     private void initialize() {
-        card.addEventFilter(KeyEvent.KEY_PRESSED, this::key);
+        card().addEventFilter(KeyEvent.KEY_PRESSED, this::key);
         JobCard.offer(kind, List.of(BoundaryKind.values()), value -> messages.text("kind." + value.word()));
         kind.valueProperty().bindBidirectional(model.kindProperty());
         kind.valueProperty().subscribe(this::which);
@@ -123,7 +104,7 @@ public final class SaveView {
         otherFolder.setOnAction(event -> chooseFolder());
         model.savedProperty().subscribe(this::saved);
         model.previewProperty().subscribe(preview -> proof());
-        save.setOnAction(event -> model.save());
+        go().setOnAction(event -> model.save());
         resume.setOnAction(event -> model.savedProperty().get().ifPresent(resumer));
         FileDrag.from(file, this::savedFile);
         copy.setOnAction(event -> savedFile().ifPresent(this::copy));
@@ -137,7 +118,7 @@ public final class SaveView {
     /** Shows it, with what the moment suggests. */
     public void show() {
         model.prepare();
-        frame.show(kind);
+        show(kind);
     }
 
     private void key(KeyEvent event) {
@@ -187,7 +168,7 @@ public final class SaveView {
         DirectoryChooser chooser = new DirectoryChooser();
         chooser.setTitle(messages.text("folder"));
         model.folderProperty().get().map(Path::toFile).ifPresent(chooser::setInitialDirectory);
-        Optional.ofNullable(chooser.showDialog(card.getScene().getWindow()))
+        Optional.ofNullable(chooser.showDialog(card().getScene().getWindow()))
                 .map(File::toPath)
                 .ifPresent(chosen -> model.folderProperty().set(Optional.of(chosen)));
     }

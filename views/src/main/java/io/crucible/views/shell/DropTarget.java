@@ -32,6 +32,8 @@ final class DropTarget {
     }
 
     void listen() {
+        // What takes files itself, such as a card, does not let the window know.
+        window.addEventFilter(DragEvent.DRAG_OVER, event -> sign.setVisible(false));
         window.setOnDragOver(this::over);
         window.setOnDragExited(event -> sign.setVisible(false));
         window.setOnDragDropped(this::dropped);

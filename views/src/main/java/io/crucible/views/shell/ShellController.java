@@ -2,6 +2,7 @@ package io.crucible.views.shell;
 
 import io.crucible.model.moment.Grain;
 import io.crucible.views.action.Action;
+import io.crucible.views.action.ActionButton;
 import io.crucible.views.action.Actions;
 import io.crucible.views.common.Icons;
 import io.crucible.views.common.Messages;
@@ -183,8 +184,7 @@ public final class ShellController {
         button.setFocusTraversable(true);
         button.setAccessibleText(action.title());
         button.setTooltip(tooltip(action));
-        button.disableProperty().bind(Bindings.not(action.available()));
-        button.setOnAction(event -> action.tryPerform());
+        ActionButton.tie(button, action);
         return button;
     }
 

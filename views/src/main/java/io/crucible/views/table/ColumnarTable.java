@@ -4,6 +4,7 @@ import io.crucible.views.common.Turns;
 import java.util.List;
 import java.util.function.Consumer;
 import javafx.beans.property.ReadOnlyStringWrapper;
+import javafx.scene.Node;
 import javafx.scene.control.TableCell;
 import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableRow;
@@ -111,6 +112,7 @@ public final class ColumnarTable extends RowPane {
 
     private static final class Cell extends TableCell<RowWindow.Sight, String> {
         private static final double NARROW_LETTER = 5.5;
+        private static final double TIP_WIDTH = 420; // px
 
         private final TableModel model;
         private final int column;
@@ -128,18 +130,48 @@ public final class ColumnarTable extends RowPane {
         protected void updateItem(String text, boolean empty) {
             super.updateItem(text, empty);
             setText(empty ? null : text);
-            int row = empty ? -1 : getTableView().getItems().get(getIndex()).row();
-            boolean nothing = row < 0 || row >= model.rows().size();
+            int row = row();
             setGraphic(
-                    nothing
+                    row < 0
                             ? null
-                            : model.rows().mark(row, column).map(this::shape).orElse(null));
+                            : model.rows()
+                                    .mark(row, column)
+                                    .<Node>map(this::shape)
+                                    .or(() -> model.rows().curve(row, column).map(this::shape))
+                                    .orElse(null));
+        }
+
+        /** The number of the row that is shown, -1 for none. */
+        private int row() {
+            int row = isEmpty() ? -1 : getTableView().getItems().get(getIndex()).row();
+            return row < model.rows().size() ? row : -1;
         }
 
         /** A text that may be cut off can be read whole in a tooltip, which is made when somebody could want it. */
         private void tell() {
+            int row = row();
+            String tip = row < 0 ? "" : model.rows().tip(row, column);
             boolean cut = getText() != null && getText().length() * NARROW_LETTER > getWidth() - 24;
-            setTooltip(cut ? new Tooltip(getText()) : null);
+            if (!tip.isEmpty()) {
+                setTooltip(wrapped(tip));
+            } else {
+                setTooltip(cut ? new Tooltip(getText()) : null);
+            }
+        }
+
+        private static Tooltip wrapped(String tip) {
+            Tooltip tooltip = new Tooltip(tip);
+            tooltip.setWrapText(true);
+            tooltip.setMaxWidth(TIP_WIDTH);
+            return tooltip;
+        }
+
+        private StepCurveShape shape(StepCurve curve) {
+            if (getGraphic() instanceof StepCurveShape shape) {
+                shape.show(curve);
+                return shape;
+            }
+            return new StepCurveShape(curve);
         }
 
         private MarkShape shape(Mark mark) {

@@ -29,6 +29,16 @@ public interface TableRows {
         return Optional.empty();
     }
 
+    /** A curve before the text of a cell, where it has no mark. */
+    default Optional<StepCurve> curve(int position, int column) {
+        return Optional.empty();
+    }
+
+    /** What is told where a person points at a cell; the empty text for its own text, where that is cut off. */
+    default String tip(int position, int column) {
+        return "";
+    }
+
     /** The class that a row is styled by, such as {@code level-warn}; the empty text for none. */
     default String tone(int position) {
         return "";

@@ -5,6 +5,7 @@ import io.crucible.views.campaign.CampaignController;
 import io.crucible.views.campaign.CampaignJobs;
 import io.crucible.views.campaign.CampaignModel;
 import io.crucible.views.campaign.CampaignProcesses;
+import io.crucible.views.campaign.EvidenceView;
 import io.crucible.views.campaign.FailuresModel;
 import io.crucible.views.campaign.NewCampaignModel;
 import io.crucible.views.campaign.NewCampaignView;
@@ -48,6 +49,7 @@ final class CampaignActions {
         this.overlay = overlay;
         model = new CampaignModel(workbench);
         model.openBy(opener);
+        model.readBy(evidence -> EvidenceView.show(evidence, overlay.get()));
         jobs = new CampaignJobs(model);
         failures = new FailuresModel(model);
         next = new NewCampaignModel(model, jobs);

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.crucible.views.Desk;
 import io.crucible.views.campaign.CampaignFacts.Fact;
+import io.crucible.views.table.StepCurve;
 import io.crucible.views.task.Job;
 import io.crucible.views.theme.Meaning;
 import java.io.IOException;
@@ -189,13 +190,70 @@ class CampaignModelTest {
     }
 
     @Test
-    @DisplayName("says how a failure without an artifact for the window is replayed")
-    void noArtifact() {
+    @DisplayName(
+            "shows what was kept of a failure that is no run in machines, the smaller one first where it is wanted")
+    void evidence() throws Exception {
+        Path kept = folder.resolve(Journals.FAILURE);
+        Files.createDirectories(kept.resolve("reduced"));
+        Files.writeString(kept.resolve("replay.json"), "{}");
+        Files.writeString(kept.resolve("message.txt"), "The acknowledged value of key 3 is null.\n");
+        Files.writeString(kept.resolve("trace.txt"), "one\ntwo\n");
+        Files.writeString(kept.resolve("reduced/trace.txt"), "two\n");
+        List<EvidenceModel> read = new ArrayList<>();
+        model.readBy(read::add);
+        open(folder);
+        failures.open(true);
+        desk.settle();
+        EvidenceModel evidence = read.get(0);
+        assertThat(evidence.title()).isEqualTo("one-leader · check_failed · AssertionViolated");
+        assertThat(evidence.facts()).startsWith("First in case 1, seed 7; cases that failed so: 2.");
+        assertThat(evidence.message()).isEqualTo("The acknowledged value of key 3 is null.");
+        assertThat(evidence.files()).containsExactly("message.txt", "reduced/trace.txt", "replay.json", "trace.txt");
+        assertThat(evidence.fileProperty().get()).isEqualTo("reduced/trace.txt");
+        assertThat(evidence.table().rows().cell(0, 0)).isEqualTo("two");
+        assertThat(evidence.command())
+                .startsWith("crucible campaign replay ")
+                .contains(folder.toString())
+                .contains(" failure-");
+        evidence.read("trace.txt");
+        desk.settle();
+        assertThat(evidence.table().rows().size()).isEqualTo(2);
+        failures.open(false);
+        desk.settle();
+        assertThat(read.get(1).fileProperty().get()).isEqualTo("trace.txt");
+        assertThat(opened).isEmpty();
+    }
+
+    @Test
+    @DisplayName("shows the beginning of evidence that is too long to be shown whole, and says when a file is gone")
+    void longEvidence() throws Exception {
+        Path kept = Files.createDirectories(folder.resolve(Journals.FAILURE));
+        Files.writeString(kept.resolve("trace.txt"), "0123456789abcde\n".repeat(1 << 19));
+        Path gone = Files.createFile(kept.resolve("second-trace.txt"));
+        List<EvidenceModel> read = new ArrayList<>();
+        model.readBy(read::add);
+        open(folder);
+        failures.open(true);
+        desk.settle();
+        EvidenceModel evidence = read.get(0);
+        assertThat(evidence.table().rows().size()).isEqualTo(1 << 18);
+        assertThat(evidence.noteProperty().get()).isEqualTo("The first 4 MiB of 8 MiB are shown.");
+        Files.delete(gone);
+        evidence.read("second-trace.txt");
+        desk.settle();
+        assertThat(evidence.noteProperty().get()).isEqualTo("second-trace.txt cannot be read.");
+        assertThat(evidence.table().rows().size()).isZero();
+    }
+
+    @Test
+    @DisplayName("says so where the evidence of a failure is gone")
+    void noEvidence() {
         open(folder);
         failures.open(true);
         desk.settle();
         assertThat(opened).isEmpty();
-        assertThat(desk.workbench().remarkProperty().get()).contains("crucible campaign replay " + folder);
+        assertThat(desk.workbench().remarkProperty().get())
+                .startsWith("The evidence of this failure cannot be shown: " + folder);
     }
 
     @Test
@@ -204,6 +262,14 @@ class CampaignModelTest {
         open(folder);
         assertThat(failures.table().rows().cell(0, 0)).isEqualTo("one-leader · check_failed · AssertionViolated");
         assertThat(failures.table().rows().cell(0, 4)).isEqualTo("41 → 3");
+        assertThat(failures.table().rows().tip(0, 4))
+                .isEqualTo(
+                        "41 decisions at first; after 1: 20, after 3: 10, after 6: 3; 9 candidates were tried in all.");
+        assertThat(failures.table().rows().curve(0, 4).orElseThrow().steps())
+                .hasSize(5)
+                .startsWith(new StepCurve.Step(0, 1))
+                .endsWith(new StepCurve.Step(6 / 9.0, 3 / 41.0));
+        assertThat(failures.table().rows().curve(0, 0)).isEmpty();
         failures.table().follow(-1);
         failures.chooseCase(0);
         assertThat(failures.chosen()).isEmpty();

@@ -78,4 +78,12 @@ class CaseGridTest {
         assertThat(colours(summary, 100, 100, Meaning.DIFFERENT)).hasSize(4);
         assertThat(colours(summary, 100, 100, Meaning.EQUAL)).hasSize(4 * (2500 - 1));
     }
+
+    @Test
+    @DisplayName("looks only at the cases that are known one by one, however many there are to be")
+    void manyToCome() throws Exception {
+        CampaignSummary summary = summary(900_000_000_000L, 5, "p 0 e p 0");
+        assertThat(colours(summary, 100, 100, Meaning.DIFFERENT)).hasSize(4);
+        assertThat(colours(summary, 100, 100, Meaning.FAINT)).hasSize(4 * (2500 - 1));
+    }
 }

@@ -36,7 +36,7 @@ final class Journals {
                 "first_case" : 1, "first_seed" : "7", "occurrences" : 2, "reproducible" : true,
                 "artifact_name" : "%s",
                 "reduction" : { "attempts" : 9, "original_groups" : 41, "remaining_groups" : 3,
-                  "one_minimal" : true, "minimized" : true, "elapsed_ns" : 1000000000 }
+                  "one_minimal" : true, "minimized" : true, "elapsed_ns" : 1000000000, "course" : "1:20 3:10 4:10 6:3" }
               } ],
               "error_count" : 1,
               "errors" : [ { "case" : 2, "seed" : "9", "phase" : "run", "error_name" : "E", "message" : "QEMU ended." } ],

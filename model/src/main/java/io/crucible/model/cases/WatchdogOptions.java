@@ -1,4 +1,4 @@
-package io.crucible.app.campaign;
+package io.crucible.model.cases;
 
 /**
  * How patient a watchdog is.

@@ -1,0 +1,2 @@
+/** Processes of this same program. */
+package io.crucible.app.process;

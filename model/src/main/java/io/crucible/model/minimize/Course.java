@@ -1,0 +1,25 @@
+package io.crucible.model.minimize;
+
+import io.crucible.model.minimize.Minimum.Step;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The steps of a minimization as they come. Of many only some are kept, always the last; which ones depends on the steps alone. */
+final class Course {
+    private final List<Step> steps = new ArrayList<>();
+
+    void add(Step step) {
+        if (steps.size() == Minimum.MOST_STEPS) {
+            List<Step> every = List.copyOf(steps);
+            steps.clear();
+            for (int second = 1; second < every.size(); second += 2) {
+                steps.add(every.get(second));
+            }
+        }
+        steps.add(step);
+    }
+
+    List<Step> steps() {
+        return List.copyOf(steps);
+    }
+}
