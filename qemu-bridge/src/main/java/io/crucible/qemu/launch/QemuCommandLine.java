@@ -63,8 +63,7 @@ public final class QemuCommandLine {
 
     private static void board(List<String> line, Machine machine) {
         NodeSpec spec = machine.spec();
-        // With an HPET a guest's run can depend on how long the machine is let run at a time.
-        option(line, "-machine", "pc,accel=tcg,memory-backend=ram,vmport=off,usb=off,hpet=off");
+        option(line, "-machine", "pc,accel=tcg,memory-backend=ram,vmport=off,usb=off");
         option(line, "-m", spec.memoryMiB() + "M");
         option(
                 line,
