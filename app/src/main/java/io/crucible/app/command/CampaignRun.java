@@ -15,8 +15,6 @@ import io.crucible.model.scenario.Seeds;
 import io.crucible.qemu.launch.HostConditions;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.Arrays;
-import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.concurrent.Callable;
@@ -102,11 +100,8 @@ public final class CampaignRun implements Callable<Integer> {
                             + " had an effect. It need not be there yet.")
     private Path corpus;
 
-    @Option(
-            names = "--class-path",
-            paramLabel = "PATHS",
-            description = "Of a simulation: folders and jars with its classes, joined by colons.")
-    private String classPath = "";
+    @Mixin
+    private ClassPathOption classPath;
 
     @Option(
             names = "--watchdog",
@@ -153,7 +148,7 @@ public final class CampaignRun implements Callable<Integer> {
     }
 
     private int machines() throws CommandFailure, IOException, BackendException {
-        if (!classPath.isEmpty() || watchdog || stall != null || longestRun != null) {
+        if (classPath.given() || watchdog || stall != null || longestRun != null) {
             throw new CommandFailure(
                     ExitCode.USAGE,
                     "--class-path, --watchdog, --stall-timeout and --run-timeout are for simulations; leave them out.");
@@ -176,12 +171,8 @@ public final class CampaignRun implements Callable<Integer> {
                     ExitCode.USAGE,
                     "--until, --max-virtual-time and --grant are for scenarios; a simulation ends by itself.");
         }
-        List<Path> paths = Arrays.stream(classPath.split(":"))
-                .filter(path -> !path.isEmpty())
-                .map(path -> around.path(Path.of(path)))
-                .toList();
         return start(
-                new CampaignSubject.OfJava(subjectName, paths, watchdog()),
+                new CampaignSubject.OfJava(subjectName, classPath.paths(around), watchdog()),
                 global.seed(around.environment()).orElse(0));
     }
 
