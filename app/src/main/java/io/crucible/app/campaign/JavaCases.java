@@ -4,6 +4,7 @@ import io.crucible.model.campaign.CaseHarness;
 import io.crucible.model.cases.SimulatedCases;
 import io.crucible.model.digest.Sha256;
 import io.crucible.model.sim.SimulatedCase;
+import io.crucible.model.text.Printable;
 import java.io.IOException;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
@@ -17,6 +18,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -55,7 +57,9 @@ public final class JavaCases {
                 throw new IOException(
                         "The method " + name + " of " + type + " is not static or returns no SimulatedCase.");
             }
-            return (SimulatedCase<?>) method.invoke(null);
+            return Optional.<SimulatedCase<?>>ofNullable((SimulatedCase<?>) method.invoke(null))
+                    .orElseThrow(() -> new IOException("The method " + name + " of " + type + " returned null; it is to"
+                            + " return the case."));
         } catch (ClassNotFoundException missing) {
             throw new IOException(
                     "There is no class " + type + "; name the folders and jars that it is in with --class-path.",
@@ -64,7 +68,10 @@ public final class JavaCases {
             throw new IOException(
                     "The class " + type + " has no public static method " + name + " without parameters.", none);
         } catch (InvocationTargetException thrown) {
-            throw new IOException("The method " + name + " of " + type + " failed: " + thrown.getCause() + ".", thrown);
+            throw new IOException(
+                    "The method " + name + " of " + type + " failed: "
+                            + Printable.all(String.valueOf(thrown.getCause())) + ".",
+                    thrown);
         } catch (LinkageError broken) {
             throw new IOException("The class " + type + " cannot be loaded: " + broken + ".", broken);
         }
