@@ -27,6 +27,11 @@ class CapsuleFileTest {
     public static final class Cases {
         private Cases() {}
 
+        /** Gives no case. */
+        public static SimulatedCase<String> none() {
+            return null;
+        }
+
         /** Fails by one of its choices; the other has no part in it. */
         public static SimulatedCase<String> noisy() {
             return SimulatedCase.of("noisy", simulation -> "", (simulation, nothing) -> {

@@ -194,12 +194,15 @@ public final class CampaignRun implements Callable<Integer> {
     }
 
     private int start(CampaignSubject subject, long seed) throws CommandFailure, IOException, BackendException {
-        CampaignSettings settings =
-                new CampaignSettings(subject, (int) Math.min(MOST_ATTEMPTS, reduction), canary, spot, corpus());
+        CampaignLimits.demandAtMost("--reduce", reduction, MOST_ATTEMPTS);
+        CampaignSettings settings = new CampaignSettings(subject, reduction.intValue(), canary, spot, corpus());
         CampaignOptions options = limits.options(seed, cases, settings);
         String name = "campaign-" + subject.name() + "-" + Seeds.format(seed);
         Path folder = around.path(out == null ? global.artifactDir().resolve(name) : out);
-        ArtifactWriter.demandWritable(folder.getParent());
+        if (folder.toAbsolutePath().normalize().getParent() == null) {
+            throw new CommandFailure(ExitCode.BAD_INPUT, "--out is " + folder + ", which is there already: name a new folder.");
+        }
+        ArtifactWriter.demandWritable(folder.toAbsolutePath().normalize().getParent());
         RunningCampaign campaign = new RunningCampaign(global, around);
         CaseHarness harness = campaign.cases(subject, grant.longest());
         return campaign.execute(
