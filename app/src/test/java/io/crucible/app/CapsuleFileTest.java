@@ -96,9 +96,11 @@ class CapsuleFileTest {
         for (String target : List.of(capsule, "c")) {
             String[] where = target.equals("c") ? new String[0] : new String[] {"--class-path", "classes"};
             for (String command : List.of("replay", "reduce")) {
-                String[] line =
-                        Stream.concat(Stream.of(command, target), Stream.of(where)).toArray(String[]::new);
-                assertThat(table(line)).as("%s %s: %s", command, target, cli.err()).isEqualTo(3);
+                String[] line = Stream.concat(Stream.of(command, target), Stream.of(where))
+                        .toArray(String[]::new);
+                assertThat(table(line))
+                        .as("%s %s: %s", command, target, cli.err())
+                        .isEqualTo(3);
                 assertThat(cli.out() + cli.err()).contains("its build is ");
             }
         }

@@ -175,7 +175,9 @@ class LauncherTest {
         Files.writeString(simulations.resolve("settings.json"), "{\n  \"kind\" : \"simulation\"\n}\n");
         ProcessBuilder builder = onThatMachine();
         builder.command("/bin/sh", tree.resolve("crucible").toString());
-        builder.command().addAll(List.of(line.replace("SIMULATIONS", simulations.toString()).split(" ")));
+        builder.command()
+                .addAll(List.of(
+                        line.replace("SIMULATIONS", simulations.toString()).split(" ")));
         builder.environment().put("CRUCIBLE_BUILD", building);
         builder.environment().put("CRUCIBLE_QEMU", qemu);
 
@@ -194,8 +196,8 @@ class LauncherTest {
     @DisplayName("prepares the window for a folder that is named as a path, not for one that may be a command")
     void folderInTheWindow(String word, String window) throws Exception {
         Files.createDirectory(folder.resolve("c"));
-        String script = "home=%s me=x; . $home/.build/setup.sh; need_for %s; echo \"${shows_window:-}\""
-                .formatted(tree, word);
+        String script =
+                "home=%s me=x; . $home/.build/setup.sh; need_for %s; echo \"${shows_window:-}\"".formatted(tree, word);
         Outcome outcome = run(new ProcessBuilder("/bin/sh", "-c", script));
 
         assertThat(outcome.out().strip()).as(outcome.err()).isEqualTo(window);

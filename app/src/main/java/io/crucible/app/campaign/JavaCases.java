@@ -58,8 +58,8 @@ public final class JavaCases {
                         "The method " + name + " of " + type + " is not static or returns no SimulatedCase.");
             }
             return Optional.<SimulatedCase<?>>ofNullable((SimulatedCase<?>) method.invoke(null))
-                    .orElseThrow(() -> new IOException("The method " + name + " of " + type + " returned null; it is to"
-                            + " return the case."));
+                    .orElseThrow(() -> new IOException(
+                            "The method " + name + " of " + type + " returned null; it is to" + " return the case."));
         } catch (ClassNotFoundException missing) {
             throw new IOException(
                     "There is no class " + type + "; name the folders and jars that it is in with --class-path.",

@@ -47,7 +47,10 @@ public final class CampaignReduce implements Callable<Integer> {
     private final GlobalOptions global;
     private final Surroundings around;
 
-    @Parameters(index = "0", paramLabel = "DIR|ARTIFACT", description = "A campaign's folder, or a .crucible file, or the .json file of a simulation.")
+    @Parameters(
+            index = "0",
+            paramLabel = "DIR|ARTIFACT",
+            description = "A campaign's folder, or a .crucible file, or the .json file of a simulation.")
     private Path target;
 
     @Parameters(

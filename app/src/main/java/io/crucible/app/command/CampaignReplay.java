@@ -43,7 +43,8 @@ public final class CampaignReplay implements Callable<Integer> {
     @Parameters(
             index = "1..*",
             paramLabel = "FAILURE",
-            description = "Of a campaign: only failures of these digests, as campaign status tells them; all by default.")
+            description =
+                    "Of a campaign: only failures of these digests, as campaign status tells them; all by default.")
     private List<String> named = new ArrayList<>();
 
     @Mixin
@@ -93,9 +94,8 @@ public final class CampaignReplay implements Callable<Integer> {
 
     private static int sum(List<Verdict> verdicts, RunReport report, Rows rows) {
         int capsules = verdicts.size();
-        long different = verdicts.stream()
-                .filter(verdict -> verdict != Verdict.EQUAL)
-                .count();
+        long different =
+                verdicts.stream().filter(verdict -> verdict != Verdict.EQUAL).count();
         int code = verdicts.stream()
                 .map(verdict -> verdict.code)
                 .max(Integer::compare)

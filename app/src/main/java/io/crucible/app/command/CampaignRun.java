@@ -200,7 +200,8 @@ public final class CampaignRun implements Callable<Integer> {
         String name = "campaign-" + subject.name() + "-" + Seeds.format(seed);
         Path folder = around.path(out == null ? global.artifactDir().resolve(name) : out);
         if (folder.toAbsolutePath().normalize().getParent() == null) {
-            throw new CommandFailure(ExitCode.BAD_INPUT, "--out is " + folder + ", which is there already: name a new folder.");
+            throw new CommandFailure(
+                    ExitCode.BAD_INPUT, "--out is " + folder + ", which is there already: name a new folder.");
         }
         ArtifactWriter.demandWritable(folder.toAbsolutePath().normalize().getParent());
         RunningCampaign campaign = new RunningCampaign(global, around);

@@ -81,10 +81,12 @@ public final class Interruption {
             return;
         }
         endedByCode().ifPresent(place -> {
-            streams.remark("the code of a case ended this process: " + place + " called System.exit. Run the campaign with"
-                    + " --watchdog, and this is a failure of that case.");
+            streams.remark(
+                    "the code of a case ended this process: " + place + " called System.exit. Run the campaign with"
+                            + " --watchdog, and this is a failure of that case.");
             streams.err().flush();
-            // Whoever called it waits here for ever, so nothing ends in order; with its own exit code it would pass for a success.
+            // Whoever called it waits here for ever, so nothing ends in order; with its own exit code it would pass for
+            // a success.
             Runtime.getRuntime().halt(ExitCode.BACKEND.number());
         });
         request();

@@ -110,8 +110,7 @@ class JournalTextTest {
         var failures = (com.fasterxml.jackson.databind.node.ArrayNode) tree.get("failures");
         var first = (com.fasterxml.jackson.databind.node.ObjectNode) failures.get(0);
         switch (how) {
-            case "overflow" ->
-                tree.put("passed_cases", Long.MAX_VALUE).put("failed_cases", Long.MAX_VALUE);
+            case "overflow" -> tree.put("passed_cases", Long.MAX_VALUE).put("failed_cases", Long.MAX_VALUE);
             case "none failed" -> tree.put("failed_cases", 0);
             case "twice" -> failures.add(first);
             case "too few" -> first.put("occurrences", 0);
