@@ -91,14 +91,23 @@ $machine_needs"
 # Tells whether the command may start a machine; a window may, and what is no command does no harm.
 runs_machines() {
     for word; do
-        case $word in -h | --help | -V | --version) return 1 ;; esac
+        case $word in -h | --help | -V | --version | java:*) return 1 ;; esac
+        ! holds_simulations "$word" || return 1
     done
     for word; do
         case $word in
-            run | replay | verify | samples | doctor) return 0 ;;
+            run | replay | resume | reduce | verify | samples | doctor) return 0 ;;
             scenario | guest | report | screenshot) return 1 ;;
         esac
     done
+}
+
+# Tells whether a word names the folder of a campaign of simulations, or the file of one: these run in Java alone.
+holds_simulations() {
+    case $1 in *.json) return 0 ;; esac
+    [ -f "$1/settings.json" ] || return 1
+    case $(cat "$1/settings.json") in *'"kind" : "simulation"'*) return 0 ;; esac
+    return 1
 }
 
 # Adds what a window needs, and sets shows_window, where the command is to show one: called with nothing, with files, or for a picture.
@@ -107,6 +116,7 @@ need_window_for() {
         case $word in
             -*) return 0 ;;
             screenshot) break ;;
+            */*) [ -e "$word" ] || return 0; break ;;
             *) [ -f "$word" ] || return 0; break ;;
         esac
     done

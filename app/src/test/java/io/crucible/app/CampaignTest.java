@@ -281,6 +281,36 @@ class CampaignTest {
     }
 
     @Test
+    @DisplayName("tells in a sentence what is wrong with a method, a folder, a number or its settings")
+    void wrongInput() throws Exception {
+        assertThat(table("run", "java:" + CapsuleFileTest.Cases.class.getName() + "#none", "--cases", "1"))
+                .isEqualTo(5);
+        assertThat(cli.err()).contains("returned null instead of a case.");
+        assertThat(table("run", KV + "sound", "--cases", "1", "--out", "/")).isEqualTo(5);
+        assertThat(cli.err()).contains("--out is /, which is there already");
+        assertThat(table("run", KV + "sound", "--cases", "1", "--workers", "257"))
+                .isEqualTo(64);
+        assertThat(cli.err()).contains("--workers is 257; it is at most 256.");
+        assertThat(table("run", KV + "sound", "--cases", "1", "--reduce", "1000001"))
+                .isEqualTo(64);
+        assertThat(cli.err()).contains("--reduce is 1000001; it is at most 1000000.");
+
+        table("run", KV + "sound", "--cases", "1", "--out", "c");
+        Path settings = folder.resolve("c/settings.json");
+        String good = Files.readString(settings);
+        for (String[] change : new String[][] {
+            {"\"corpus\" : null", "\"corpus\" : \"a\\u0000b\""},
+            {"\"class_path\" : [ ]", "\"class_path\" : [ \"a\\u0000b\" ]"},
+            {"\"canary_every\" : 1000", "\"canary_every\" : \"often\""}
+        }) {
+            assertThat(good).contains(change[0]);
+            Files.writeString(settings, good.replace(change[0], change[1]));
+            assertThat(table("resume", "c")).as(change[1]).isEqualTo(5);
+            assertThat(cli.err()).contains("The settings of the campaign in ").contains(" are damaged: ");
+        }
+    }
+
+    @Test
     @DisplayName("goes on only with the settings and the code that it began with")
     void otherCode() throws Exception {
         Path classes = Files.createDirectories(folder.resolve("classes"));
@@ -300,7 +330,7 @@ class CampaignTest {
         Files.writeString(classes.resolve("data"), "two");
         assertThat(table("resume", "c")).isEqualTo(3);
         assertThat(cli.err()).contains("is another one: its build is ");
-        assertThat(table("replay", "c")).isEqualTo(1);
+        assertThat(table("replay", "c")).isEqualTo(3);
         assertThat(cli.out()).contains("is not of this harness");
         Files.writeString(folder.resolve("c/settings.json"), "{}");
         assertThat(table("resume", "c")).isEqualTo(5);

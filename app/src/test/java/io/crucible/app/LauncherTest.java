@@ -156,6 +156,10 @@ class LauncherTest {
         "true,  '',    /qemu,    verify x,      ''",
         "true,  '',    '',       guest list,    ''",
         "true,  '',    '',       run --help,    ''",
+        "true,  '',    '',       campaign run java:C#m,   ''",
+        "true,  '',    '',       campaign resume c,       qemu-system-x86",
+        "true,  '',    '',       campaign reduce x.json,  ''",
+        "true,  '',    '',       campaign resume SIMULATIONS, ''",
         "false, never, /qemu,    run x,         ''",
         "false, never, '',       run x,         qemu-system-x86",
     })
@@ -167,9 +171,13 @@ class LauncherTest {
         if (built) {
             build();
         }
+        Path simulations = Files.createDirectory(folder.resolve("simulations"));
+        Files.writeString(simulations.resolve("settings.json"), "{\n  \"kind\" : \"simulation\"\n}\n");
         ProcessBuilder builder = onThatMachine();
         builder.command("/bin/sh", tree.resolve("crucible").toString());
-        builder.command().addAll(List.of(line.split(" ")));
+        builder.command()
+                .addAll(List.of(
+                        line.replace("SIMULATIONS", simulations.toString()).split(" ")));
         builder.environment().put("CRUCIBLE_BUILD", building);
         builder.environment().put("CRUCIBLE_QEMU", qemu);
 
@@ -181,6 +189,18 @@ class LauncherTest {
             assertThat(outcome.err()).endsWith("--no-install-recommends " + packages + "\n");
             assertThat(outcome.exit()).isEqualTo(4);
         }
+    }
+
+    @ParameterizedTest
+    @CsvSource({"./c, yes", "c, ''", "./nowhere, ''"})
+    @DisplayName("prepares the window for a folder that is named as a path, not for one that may be a command")
+    void folderInTheWindow(String word, String window) throws Exception {
+        Files.createDirectory(folder.resolve("c"));
+        String script =
+                "home=%s me=x; . $home/.build/setup.sh; need_for %s; echo \"${shows_window:-}\"".formatted(tree, word);
+        Outcome outcome = run(new ProcessBuilder("/bin/sh", "-c", script));
+
+        assertThat(outcome.out().strip()).as(outcome.err()).isEqualTo(window);
     }
 
     @Test

@@ -21,6 +21,7 @@ import io.crucible.model.scenario.ScenarioWriter;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -105,18 +106,28 @@ public record CampaignSettings(
             }
             return new CampaignSettings(
                     subject(root, folder),
-                    root.path("reduction_attempts").asInt(),
-                    root.path("canary_every").asLong(),
-                    root.path("spot_check_every").asLong(),
+                    (int) count(root, "reduction_attempts", Integer.MAX_VALUE, folder),
+                    count(root, "canary_every", Long.MAX_VALUE, folder),
+                    count(root, "spot_check_every", Long.MAX_VALUE, folder),
                     corpus(root.path("corpus")));
         } catch (NoSuchFileException missing) {
             throw new IOException(
                     folder + " holds no campaign that can be gone on with: there is no " + missing.getFile() + ".",
                     missing);
-        } catch (JsonProcessingException | ScenarioException wrong) {
+        } catch (JsonProcessingException | ScenarioException | InvalidPathException wrong) {
             throw new IOException(
                     "The settings of the campaign in " + folder + " are damaged: " + wrong.getMessage() + ".", wrong);
         }
+    }
+
+    private static long count(JsonNode root, String name, long most, Path folder) throws IOException {
+        JsonNode field = root.path(name);
+        boolean whole = field.isIntegralNumber() && field.canConvertToLong();
+        if (!whole || field.longValue() < 0 || field.longValue() > most) {
+            throw new IOException("The settings of the campaign in " + folder + " are damaged: `" + name
+                    + "` is no whole number from 0 to " + most + ".");
+        }
+        return field.longValue();
     }
 
     private static Optional<Path> corpus(JsonNode node) {

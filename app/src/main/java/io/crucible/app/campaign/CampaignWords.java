@@ -7,6 +7,7 @@ import io.crucible.model.campaign.CampaignSummary;
 import io.crucible.model.campaign.CampaignSummary.Checks;
 import io.crucible.model.campaign.CaseError;
 import io.crucible.model.campaign.FailureReduction;
+import io.crucible.model.text.Printable;
 import java.util.Locale;
 
 /** A campaign's summary in words and tables. */
@@ -125,7 +126,11 @@ public final class CampaignWords {
         StringBuilder text = new StringBuilder(plural(summary.errorCount(), "error")).append(":\n");
         Table lines = new Table("  ");
         for (CaseError error : summary.errors().stream().limit(ERRORS).toList()) {
-            lines.row("case " + error.caseNumber(), error.phase().word(), error.errorName(), error.message());
+            lines.row(
+                    "case " + error.caseNumber(),
+                    error.phase().word(),
+                    Printable.all(error.errorName()),
+                    Printable.all(error.message()));
         }
         text.append(lines.text());
         if (summary.errorCount() > ERRORS) {

@@ -6,6 +6,7 @@ import io.crucible.model.cases.JavaMethod;
 import io.crucible.model.cases.SimulatedCases;
 import io.crucible.model.digest.Sha256;
 import io.crucible.model.sim.SimulatedCase;
+import io.crucible.model.text.Printable;
 import java.io.IOException;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
@@ -67,9 +68,14 @@ public final class JavaCases {
             throw new IOException(
                     "The class " + type + " has no public static method " + name + " without parameters.", none);
         } catch (InvocationTargetException thrown) {
-            throw new IOException("The method " + name + " of " + type + " failed: " + thrown.getCause() + ".", thrown);
+            throw new IOException(
+                    "The method " + name + " of " + type + " failed: "
+                            + Printable.all(String.valueOf(thrown.getCause())) + ".",
+                    thrown);
         } catch (ExceptionInInitializerError thrown) {
-            throw new IOException("The class " + type + " cannot be loaded: " + thrown.getCause() + ".", thrown);
+            throw new IOException(
+                    "The class " + type + " cannot be loaded: " + Printable.all(String.valueOf(thrown.getCause())) + ".",
+                    thrown);
         } catch (LinkageError broken) {
             throw new IOException("The class " + type + " cannot be loaded: " + broken + ".", broken);
         }

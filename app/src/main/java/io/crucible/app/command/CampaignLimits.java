@@ -42,6 +42,7 @@ final class CampaignLimits {
     CampaignOptions options(long seed, long cases, CampaignSettings settings) throws CommandFailure {
         demandPositive("--max-failures", maxFailures);
         demandPositive("--workers", workers);
+        demandAtMost("--workers", workers, MOST_WORKERS);
         return new CampaignOptions(
                 seed,
                 cases,
@@ -63,6 +64,12 @@ final class CampaignLimits {
     private static void demandPositive(String option, Long number) throws CommandFailure {
         if (number != null && number == 0) {
             throw new CommandFailure(ExitCode.USAGE, option + " is 0; the smallest number that makes sense is 1.");
+        }
+    }
+
+    static void demandAtMost(String option, Long number, long most) throws CommandFailure {
+        if (number != null && number > most) {
+            throw new CommandFailure(ExitCode.USAGE, option + " is " + number + "; it is at most " + most + ".");
         }
     }
 

@@ -4,9 +4,6 @@ import io.crucible.app.campaign.CampaignSettings;
 import io.crucible.app.campaign.CampaignSubject;
 import io.crucible.app.campaign.CampaignWords;
 import io.crucible.app.output.Rows;
-import io.crucible.model.artifact.Artifact;
-import io.crucible.model.artifact.ArtifactLimits;
-import io.crucible.model.artifact.ArtifactReader;
 import io.crucible.model.artifact.ArtifactWriter;
 import io.crucible.model.artifact.PartialFile;
 import io.crucible.model.backend.BackendException;
@@ -39,6 +36,7 @@ import picocli.CommandLine.Parameters;
             "",
             "  crucible campaign reduce .crucible/campaign-split-brain-1",
             "  crucible campaign reduce repro-failed-0123456789abcdef.crucible --attempts 1000",
+            "  crucible campaign reduce c/failure-0123456789abcdef/replay.json --class-path target/test-classes",
             "",
             "Exit codes: 0 reduced, or nothing smaller was found; 1 a file does not replay; 3 recorded by another"
                     + " build, 4 QEMU failed, 5 bad input or local I/O, 64 usage, 130 interrupted."
@@ -49,7 +47,10 @@ public final class CampaignReduce implements Callable<Integer> {
     private final GlobalOptions global;
     private final Surroundings around;
 
-    @Parameters(index = "0", paramLabel = "DIR|ARTIFACT", description = "A campaign's folder, or a .crucible file.")
+    @Parameters(
+            index = "0",
+            paramLabel = "DIR|ARTIFACT",
+            description = "A campaign's folder, or a .crucible file, or the .json file of a simulation.")
     private Path target;
 
     @Parameters(
@@ -64,6 +65,9 @@ public final class CampaignReduce implements Callable<Integer> {
             converter = CampaignLimits.Whole.class,
             description = "Try at most so many smaller runs; 256 by default.")
     private Long attempts = (long) CampaignOptions.USUAL_ATTEMPTS;
+
+    @Mixin
+    private ClassPathOption classPath;
 
     @Mixin
     private GrantOption grant;
@@ -86,28 +90,19 @@ public final class CampaignReduce implements Callable<Integer> {
         Path there = around.path(target);
         RunningCampaign campaign = new RunningCampaign(global, around);
         if (Files.isDirectory(there)) {
+            CapsuleFile.demandNone(classPath, "A campaign's folder says where its classes are");
             CampaignSubject subject = CampaignSettings.read(there).subject();
             campaign.prepare(subject, List.of(around.folder(), there));
             for (CampaignCapsules.Kept kept : CampaignCapsules.of(there, named)) {
                 reduce(campaign.cases(subject, grant.longest()), kept.capsule(), report, rows);
             }
         } else {
-            CampaignSubject subject = subject(there);
+            CampaignSubject subject = CapsuleFile.subject(there, target.toString(), named, classPath, around);
             campaign.prepare(subject, around.origins(target));
             reduce(campaign.cases(subject, grant.longest()), there, report, rows);
         }
         rows.finish(0, "reduced", ExitCode.OK.number(), "");
         return ExitCode.OK.number();
-    }
-
-    private CampaignSubject subject(Path file) throws IOException, CommandFailure {
-        if (!named.isEmpty()) {
-            throw new CommandFailure(ExitCode.USAGE, "An artifact holds one failure: leave out " + named.get(0) + ".");
-        }
-        ArtifactReader.demandFile(file, target.toString());
-        Artifact artifact = new ArtifactReader(ArtifactLimits.USUAL).read(file);
-        return new CampaignSubject.OfScenario(
-                artifact.recording().scenario(), artifact.recording().controls());
     }
 
     private void reduce(CaseHarness harness, Path file, RunReport report, Rows rows)
@@ -158,9 +153,6 @@ public final class CampaignReduce implements Callable<Integer> {
             }
             return result;
         } catch (CaseException broken) {
-            if (broken.errorName().equals("ReplayDiverged")) {
-                throw new CommandFailure(ExitCode.DIFFERENT, broken.getMessage(), broken);
-            }
             throw RunningCampaign.failure(broken);
         } catch (InterruptedException nobodyInterruptsThisThread) {
             Thread.currentThread().interrupt();

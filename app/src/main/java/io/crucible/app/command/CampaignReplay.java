@@ -1,6 +1,7 @@
 package io.crucible.app.command;
 
 import io.crucible.app.campaign.CampaignSettings;
+import io.crucible.app.campaign.CampaignSubject;
 import io.crucible.app.output.Rows;
 import io.crucible.model.backend.BackendException;
 import io.crucible.model.campaign.CaseException;
@@ -8,6 +9,7 @@ import io.crucible.model.campaign.CaseReport;
 import io.crucible.model.campaign.CaseWorker;
 import io.crucible.model.campaign.FailureIdentity;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -32,14 +34,21 @@ public final class CampaignReplay implements Callable<Integer> {
     private final GlobalOptions global;
     private final Surroundings around;
 
-    @Parameters(index = "0", paramLabel = "DIR", description = "The campaign's folder.")
-    private Path folder;
+    @Parameters(
+            index = "0",
+            paramLabel = "DIR|ARTIFACT",
+            description = "A campaign's folder, or a .crucible file, or the .json file of a simulation.")
+    private Path target;
 
     @Parameters(
             index = "1..*",
             paramLabel = "FAILURE",
-            description = "Only failures of these digests, as campaign status tells them; all by default.")
+            description =
+                    "Of a campaign: only failures of these digests, as campaign status tells them; all by default.")
     private List<String> named = new ArrayList<>();
+
+    @Mixin
+    private ClassPathOption classPath;
 
     @Mixin
     private GrantOption grant;
@@ -52,53 +61,98 @@ public final class CampaignReplay implements Callable<Integer> {
     @Override
     public Integer call() throws CommandFailure, IOException, BackendException {
         global.demandOnly("campaign replay", GlobalOptions.Special.FORMAT);
-        Path there = around.path(folder);
-        List<CampaignCapsules.Kept> kept = CampaignCapsules.of(there, named);
-        CampaignSettings settings = CampaignSettings.read(there);
+        Path there = around.path(target);
+        boolean whole = Files.isDirectory(there);
+        CampaignSubject subject;
+        List<CampaignCapsules.Kept> kept = List.of();
+        if (whole) {
+            CapsuleFile.demandNone(classPath, "A campaign's folder says where its classes are");
+            kept = CampaignCapsules.of(there, named);
+            subject = CampaignSettings.read(there).subject();
+        } else {
+            subject = CapsuleFile.subject(there, target.toString(), named, classPath, around);
+        }
         RunningCampaign campaign = new RunningCampaign(global, around);
-        campaign.prepare(settings.subject(), List.of(around.folder(), there));
+        campaign.prepare(subject, whole ? List.of(around.folder(), there) : around.origins(target));
         RunReport report = new RunReport(global, around);
         Rows rows = report.liveRows();
-        int different = 0;
-        int capsules = 0;
-        try (CaseWorker worker =
-                campaign.cases(settings.subject(), grant.longest()).worker()) {
+        List<Verdict> verdicts = new ArrayList<>();
+        try (CaseWorker worker = campaign.cases(subject, grant.longest()).worker()) {
             for (CampaignCapsules.Kept one : kept) {
                 for (Path file : one.capsules()) {
-                    capsules++;
-                    different += replay(worker, file, one.failure().identity(), report, rows) ? 0 : 1;
+                    verdicts.add(replay(worker, file, Optional.of(one.failure().identity()), report, rows));
                 }
+            }
+            if (!whole) {
+                verdicts.add(replay(worker, there, Optional.empty(), report, rows));
             }
         } catch (CaseException unusable) {
             throw RunningCampaign.failure(unusable);
         }
-        int code = different == 0 ? ExitCode.OK.number() : ExitCode.DIFFERENT.number();
+        return sum(verdicts, report, rows);
+    }
+
+    private static int sum(List<Verdict> verdicts, RunReport report, Rows rows) {
+        int capsules = verdicts.size();
+        long different =
+                verdicts.stream().filter(verdict -> verdict != Verdict.EQUAL).count();
+        int code = verdicts.stream()
+                .map(verdict -> verdict.code)
+                .max(Integer::compare)
+                .orElse(ExitCode.OK.number());
         report.say((capsules == 1 ? "1 artifact was" : capsules + " artifacts were") + " executed again; "
                 + (capsules - different) + " equal, " + different + " different.\n");
         rows.finish(0, different == 0 ? "equal" : "different", code, ", " + capsules + " artifacts");
         return code;
     }
 
-    private boolean replay(CaseWorker worker, Path file, FailureIdentity failure, RunReport report, Rows rows)
+    /** What came of one; the worst has the largest exit code. */
+    private enum Verdict {
+        EQUAL(ExitCode.OK),
+        DIFFERENT(ExitCode.DIFFERENT),
+        OTHER(ExitCode.OTHER_IDENTITY),
+        DAMAGED(ExitCode.BAD_INPUT);
+
+        private final int code;
+
+        Verdict(ExitCode code) {
+            this.code = code.number();
+        }
+
+        static Verdict of(CaseException unlike) throws CaseException {
+            return switch (RunningCampaign.code(unlike)) {
+                case DIFFERENT -> DIFFERENT;
+                case OTHER_IDENTITY -> OTHER;
+                case BAD_INPUT -> DAMAGED;
+                default -> throw unlike;
+            };
+        }
+    }
+
+    /** @param expected the failure that it is to be of, where that is known from elsewhere than its file */
+    private Verdict replay(
+            CaseWorker worker, Path file, Optional<FailureIdentity> expected, RunReport report, Rows rows)
             throws IOException, CaseException {
         String name = report.shown(file);
-        Optional<String> difference = Optional.empty();
+        Verdict verdict = Verdict.EQUAL;
+        String sentence;
         try {
             CaseReport again = worker.replay(
                     new CaseWorker.Capsule(name, CaseWorker.Capsule.read(file).content()));
-            if (!again.failure().equals(Optional.of(failure))) {
-                difference = Optional.of(name + " is of another failure than its folder says.");
+            String failure = again.failure().map(FailureIdentity::words).orElse("no failure");
+            boolean other = expected.isPresent() && !again.failure().equals(expected);
+            verdict = other ? Verdict.DIFFERENT : verdict;
+            sentence = other ? name + " is of another failure than its folder says." : name + ": " + failure;
+            rows.add(0, "engine", "campaign_replay", other ? sentence : "equal " + failure);
+        } catch (CaseException unlike) {
+            if (unlike.endsCampaign() || around.interruption().cancellation().requested()) {
+                throw unlike;
             }
-        } catch (CaseException differs) {
-            if (differs.endsCampaign() || around.interruption().cancellation().requested()) {
-                throw differs;
-            }
-            difference = Optional.of(differs.getMessage());
+            verdict = Verdict.of(unlike);
+            sentence = unlike.getMessage();
+            rows.add(0, "engine", "campaign_replay", sentence);
         }
-        report.say(difference
-                .map(sentence -> "DIFFERENT  " + sentence + "\n")
-                .orElse("EQUAL  " + name + ": " + failure.words() + "\n"));
-        rows.add(0, "engine", "campaign_replay", difference.orElse("equal " + failure.words()));
-        return difference.isEmpty();
+        report.say(verdict + "  " + sentence + "\n");
+        return verdict;
     }
 }

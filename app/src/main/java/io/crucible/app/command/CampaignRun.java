@@ -15,8 +15,6 @@ import io.crucible.model.scenario.Seeds;
 import io.crucible.qemu.launch.HostConditions;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.Arrays;
-import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.concurrent.Callable;
@@ -102,11 +100,8 @@ public final class CampaignRun implements Callable<Integer> {
                             + " had an effect. It need not be there yet.")
     private Path corpus;
 
-    @Option(
-            names = "--class-path",
-            paramLabel = "PATHS",
-            description = "Of a simulation: folders and jars with its classes, joined by colons.")
-    private String classPath = "";
+    @Mixin
+    private ClassPathOption classPath;
 
     @Option(
             names = "--watchdog",
@@ -153,7 +148,7 @@ public final class CampaignRun implements Callable<Integer> {
     }
 
     private int machines() throws CommandFailure, IOException, BackendException {
-        if (!classPath.isEmpty() || watchdog || stall != null || longestRun != null) {
+        if (classPath.given() || watchdog || stall != null || longestRun != null) {
             throw new CommandFailure(
                     ExitCode.USAGE,
                     "--class-path, --watchdog, --stall-timeout and --run-timeout are for simulations; leave them out.");
@@ -176,12 +171,8 @@ public final class CampaignRun implements Callable<Integer> {
                     ExitCode.USAGE,
                     "--until, --max-virtual-time and --grant are for scenarios; a simulation ends by itself.");
         }
-        List<Path> paths = Arrays.stream(classPath.split(":"))
-                .filter(path -> !path.isEmpty())
-                .map(path -> around.path(Path.of(path)))
-                .toList();
         return start(
-                new CampaignSubject.OfJava(subjectName, paths, watchdog()),
+                new CampaignSubject.OfJava(subjectName, classPath.paths(around), watchdog()),
                 global.seed(around.environment()).orElse(0));
     }
 
@@ -203,12 +194,16 @@ public final class CampaignRun implements Callable<Integer> {
     }
 
     private int start(CampaignSubject subject, long seed) throws CommandFailure, IOException, BackendException {
-        CampaignSettings settings =
-                new CampaignSettings(subject, (int) Math.min(MOST_ATTEMPTS, reduction), canary, spot, corpus());
+        CampaignLimits.demandAtMost("--reduce", reduction, MOST_ATTEMPTS);
+        CampaignSettings settings = new CampaignSettings(subject, reduction.intValue(), canary, spot, corpus());
         CampaignOptions options = limits.options(seed, cases, settings);
         String name = "campaign-" + subject.name() + "-" + Seeds.format(seed);
         Path folder = around.path(out == null ? global.artifactDir().resolve(name) : out);
-        ArtifactWriter.demandWritable(folder.getParent());
+        if (folder.toAbsolutePath().normalize().getParent() == null) {
+            throw new CommandFailure(
+                    ExitCode.BAD_INPUT, "--out is " + folder + ", which is there already: name a new folder.");
+        }
+        ArtifactWriter.demandWritable(folder.toAbsolutePath().normalize().getParent());
         RunningCampaign campaign = new RunningCampaign(global, around);
         CaseHarness harness = campaign.cases(subject, grant.longest());
         return campaign.execute(

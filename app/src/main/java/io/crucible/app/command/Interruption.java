@@ -2,6 +2,8 @@ package io.crucible.app.command;
 
 import io.crucible.app.output.Streams;
 import io.crucible.model.backend.Cancellation;
+import java.util.Arrays;
+import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
@@ -9,6 +11,9 @@ import java.util.concurrent.TimeUnit;
 public final class Interruption {
     private static final long PATIENCE_SECONDS = 20;
     private static final long HEARING_MILLIS = 200;
+
+    /** The window ends its own process where it does not close in time. */
+    private static final String WINDOW = "io.crucible.app.desktop.";
 
     private final Cancellation cancellation = new Cancellation();
     private final CountDownLatch requested = new CountDownLatch(1);
@@ -48,10 +53,42 @@ public final class Interruption {
         finished.countDown();
     }
 
+    /** Who ends the process, where that is no signal but a thread of it. */
+    private static Optional<String> endedByCode() {
+        return Thread.getAllStackTraces().values().stream()
+                .filter(stack -> Arrays.stream(stack)
+                        .noneMatch(frame -> frame.getClassName().startsWith(WINDOW)))
+                .map(Interruption::callerOfExit)
+                .flatMap(Optional::stream)
+                .findFirst();
+    }
+
+    private static Optional<String> callerOfExit(StackTraceElement[] stack) {
+        return Arrays.stream(stack)
+                .dropWhile(frame -> !isExit(frame, Runtime.class))
+                .dropWhile(frame -> isExit(frame, Runtime.class) || isExit(frame, System.class))
+                .map(frame -> frame.getClassName() + "." + frame.getMethodName())
+                .findFirst();
+    }
+
+    private static boolean isExit(StackTraceElement frame, Class<?> type) {
+        return frame.getClassName().equals(type.getName())
+                && frame.getMethodName().equals("exit");
+    }
+
     private void stop(Streams streams) {
         if (finished.getCount() == 0) {
             return;
         }
+        endedByCode().ifPresent(place -> {
+            streams.remark(
+                    "the code of a case ended this process: " + place + " called System.exit. Run the campaign with"
+                            + " --watchdog, and this is a failure of that case.");
+            streams.err().flush();
+            // Whoever called it waits here for ever, so nothing ends in order; with its own exit code it would pass for
+            // a success.
+            Runtime.getRuntime().halt(ExitCode.BACKEND.number());
+        });
         request();
         boolean inOrder = false;
         try {

@@ -7,6 +7,7 @@ import io.crucible.app.campaign.CampaignWords;
 import io.crucible.app.campaign.JavaCases;
 import io.crucible.app.output.Format;
 import io.crucible.app.watchdog.WatchedCases;
+import io.crucible.model.artifact.ArtifactException;
 import io.crucible.model.backend.Backend;
 import io.crucible.model.backend.BackendException;
 import io.crucible.model.campaign.CampaignException;
@@ -114,7 +115,21 @@ final class RunningCampaign {
         if (broken.getCause() instanceof BackendException backend) {
             throw backend;
         }
-        return new CommandFailure(ExitCode.BAD_INPUT, broken.getMessage(), broken);
+        return new CommandFailure(code(broken), broken.getMessage(), broken);
+    }
+
+    /** What a capsule that cannot be executed as it was recorded, or a campaign whose cases cannot be run, ends with. */
+    static ExitCode code(CaseException broken) {
+        boolean otherArtifact = broken.getCause() instanceof ArtifactException refused
+                && refused.reason() == ArtifactException.Reason.OTHER_IDENTITY;
+        if (broken.getCause() instanceof BackendException) {
+            return ExitCode.BACKEND;
+        }
+        return switch (broken.errorName()) {
+            case "ReplayDiverged" -> ExitCode.DIFFERENT;
+            case "IncompatibleReplay" -> ExitCode.OTHER_IDENTITY;
+            default -> otherArtifact ? ExitCode.OTHER_IDENTITY : ExitCode.BAD_INPUT;
+        };
     }
 
     private Consumer<CampaignSummary> progress() {

@@ -25,6 +25,20 @@ public final class HostileCases {
                 });
     }
 
+    /** Prints, then ends its process as if all were well. */
+    public static SimulatedCase<String> leaving() {
+        return SimulatedCase.of("leaving", simulation -> "", (simulation, nothing) -> {
+            System.out.println("this is no result");
+            System.exit(0);
+        });
+    }
+
+    /** Prints, and passes. */
+    public static SimulatedCase<String> printing() {
+        return SimulatedCase.of(
+                "printing", simulation -> "", (simulation, nothing) -> System.out.println("this is no result"));
+    }
+
     private static void spinHere() {
         while (counter >= 0) {
             counter = (counter + 1) & 0xff;

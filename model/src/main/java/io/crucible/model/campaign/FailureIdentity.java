@@ -1,6 +1,7 @@
 package io.crucible.model.campaign;
 
 import io.crucible.model.digest.Sha256;
+import io.crucible.model.text.Printable;
 
 /**
  * What makes a failure another one than others: all three parts together.
@@ -27,8 +28,9 @@ public record FailureIdentity(String kind, String errorName, String checkName) {
         return text.length() + ":" + text;
     }
 
-    /** In one line for people. */
+    /** In one line for people; names come from the code under test, so what a terminal would obey is a question mark. */
     public String words() {
-        return kind + (errorName.isEmpty() ? "" : " " + errorName) + (checkName.isEmpty() ? "" : " in " + checkName);
+        return Printable.all(
+                kind + (errorName.isEmpty() ? "" : " " + errorName) + (checkName.isEmpty() ? "" : " in " + checkName));
     }
 }

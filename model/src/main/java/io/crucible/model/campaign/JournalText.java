@@ -6,8 +6,10 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.crucible.model.campaign.CampaignSummary.Checks;
 import io.crucible.model.campaign.JsonFields.WrongException;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
@@ -126,10 +128,29 @@ final class JournalText {
             throw new WrongException("its form is not " + FORMAT + " version " + VERSION);
         }
         CampaignSummary summary = summary(root);
-        if (summary.passed() + summary.failed() > summary.executed() || summary.executed() > summary.planned()) {
+        if (!agrees(summary)) {
             throw new WrongException("its counts contradict each other");
         }
         return summary;
+    }
+
+    /** Whether each count fits the others; none of these sums can overflow. */
+    private static boolean agrees(CampaignSummary summary) {
+        long left = summary.failed();
+        Set<FailureIdentity> distinct = new HashSet<>();
+        for (CampaignFailure failure : summary.failures()) {
+            boolean possible = failure.occurrences() >= 1
+                    && failure.occurrences() <= left
+                    && failure.firstCase() < summary.executed();
+            if (!possible || !distinct.add(failure.identity())) {
+                return false;
+            }
+            left -= failure.occurrences();
+        }
+        return left == 0
+                && summary.executed() <= summary.planned()
+                && summary.passed() <= summary.executed()
+                && summary.failed() <= summary.executed() - summary.passed();
     }
 
     private static CampaignSummary summary(JsonFields root) throws WrongException {

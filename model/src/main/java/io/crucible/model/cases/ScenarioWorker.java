@@ -111,13 +111,14 @@ final class ScenarioWorker implements CaseWorker {
             Artifact artifact = new ArtifactReader(ArtifactLimits.USUAL).read(capsule.name(), capsule.content());
             Recording recording = artifact.recording();
             demand(
+                    "IncompatibleReplay",
                     capsule,
                     recording.scenario().equals(scenario)
                             ? Replay.refusal(recording, cold)
                             : Optional.of("it is of the scenario "
                                     + recording.scenario().name() + ", and not as " + scenario.name() + " is here"));
             Replay.Result result = Replay.execute(recording, cold, longestGrant, NOBODY, cancel);
-            demand(capsule, result.difference().map(Difference::sentence));
+            demand("ReplayDiverged", capsule, result.difference().map(Difference::sentence));
             return report(recording, Optional.empty());
         } catch (BackendException failed) {
             throw failure(failed);
@@ -126,10 +127,10 @@ final class ScenarioWorker implements CaseWorker {
         }
     }
 
-    private static void demand(Capsule capsule, Optional<String> difference) throws CaseException {
+    private static void demand(String errorName, Capsule capsule, Optional<String> difference) throws CaseException {
         if (difference.isPresent()) {
             throw CaseException.ofTheCase(
-                    "ReplayDiverged",
+                    errorName,
                     capsule.name() + " does not replay: " + difference.get() + ".",
                     new IllegalStateException(difference.get()));
         }

@@ -1,6 +1,7 @@
 package io.crucible.model.cases;
 
 import io.crucible.model.campaign.CampaignIdentity;
+import io.crucible.model.campaign.CaseException;
 import io.crucible.model.campaign.CaseHarness;
 import io.crucible.model.campaign.CaseWorker;
 import io.crucible.model.sim.CaseOptions;
@@ -12,6 +13,8 @@ import java.util.TreeMap;
 public final class SimulatedCases<A> implements CaseHarness {
     /** Raised whenever the simulation would treat a tape in another way. */
     private static final String CONTRACT = "1";
+
+    private static final String WORKLOAD = "workload";
 
     private final SimulatedCase<A> simulated;
     private final CampaignIdentity identity;
@@ -31,7 +34,7 @@ public final class SimulatedCases<A> implements CaseHarness {
         SortedMap<String, String> fields = new TreeMap<>();
         fields.put("kind", "simulation");
         fields.put("build", build);
-        fields.put("workload", workload);
+        fields.put(WORKLOAD, workload);
         fields.put("case", simulated.name());
         fields.put("simulation_contract", CONTRACT);
         fields.put("java", Integer.toString(Runtime.version().feature()));
@@ -41,6 +44,15 @@ public final class SimulatedCases<A> implements CaseHarness {
         fields.put("tags", String.join(" ", options.tags()));
         fields.put("attributes", options.attributes().toString());
         this.identity = new CampaignIdentity(fields);
+    }
+
+    /**
+     * The workload that a capsule of a simulation was recorded with, as it was given to these cases; empty where it names none.
+     *
+     * @throws CaseException where it is cut off or of something else
+     */
+    public static String workload(CaseWorker.Capsule capsule) throws CaseException {
+        return SimulationCapsule.read(capsule).identity().fields().getOrDefault(WORKLOAD, "");
     }
 
     @Override

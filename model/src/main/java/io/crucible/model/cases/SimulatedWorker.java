@@ -12,6 +12,7 @@ import io.crucible.model.sim.Check;
 import io.crucible.model.sim.SimulatedCase;
 import io.crucible.model.sim.world.Failure;
 import io.crucible.model.sim.world.FaultCount;
+import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -57,7 +58,12 @@ final class SimulatedWorker<A> implements CaseWorker, CaseProgress {
 
     static FailureIdentity identity(Failure failure) {
         var parts = failure.identity();
-        return new FailureIdentity(parts.kind().word(), parts.errorName(), parts.checkName());
+        return new FailureIdentity(parts.kind().word(), writable(parts.errorName()), writable(parts.checkName()));
+    }
+
+    /** The name as a file gives it back: half of a surrogate pair cannot be written in UTF-8. */
+    private static String writable(String name) {
+        return new String(name.getBytes(StandardCharsets.UTF_8), StandardCharsets.UTF_8);
     }
 
     private static FaultCoverage faults(io.crucible.model.sim.world.FaultCoverage coverage) {

@@ -121,10 +121,7 @@ public final class InstructionSteps {
 
     /** The ends of quanta between two instants with such a sample. */
     private LongStream ends(Predicate<Sample> such, long after, long before) {
-        return samples.stream()
-                .filter(such)
-                .mapToLong(this::end)
-                .filter(at -> at > after && at < before);
+        return samples.stream().filter(such).mapToLong(this::end).filter(at -> at > after && at < before);
     }
 
     private long end(Sample sample) {
@@ -186,7 +183,8 @@ public final class InstructionSteps {
                 high = there.at(); // a frame woke it before
                 break;
             }
-            // Whether it executes from there on is not known before it did: it need not be told that it sleeps where it was put back.
+            // Whether it executes from there on is not known before it did: it need not be told that it sleeps where it
+            // was put back.
             Place after = place(there.at() + length);
             if (after.icount() >= icount) {
                 return there;

@@ -144,6 +144,26 @@ class JournalTextTest {
                 .withMessage("its `outcomes` are not those of its cases");
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"overflow", "none failed", "twice", "too few", "later"})
+    @DisplayName("whose counts contradict each other is refused")
+    void contradiction(String how) throws Exception {
+        var tree = (com.fasterxml.jackson.databind.node.ObjectNode) new ObjectMapper().readTree(bytes);
+        var failures = (com.fasterxml.jackson.databind.node.ArrayNode) tree.get("failures");
+        var first = (com.fasterxml.jackson.databind.node.ObjectNode) failures.get(0);
+        switch (how) {
+            case "overflow" -> tree.put("passed_cases", Long.MAX_VALUE).put("failed_cases", Long.MAX_VALUE);
+            case "none failed" -> tree.put("failed_cases", 0);
+            case "twice" -> failures.add(first);
+            case "too few" -> first.put("occurrences", 0);
+            default -> first.put("first_case", 300);
+        }
+        byte[] wrong = new ObjectMapper().writeValueAsBytes(tree);
+        assertThatExceptionOfType(WrongException.class)
+                .isThrownBy(() -> JournalText.read(wrong))
+                .withMessage("its counts contradict each other");
+    }
+
     @Test
     @DisplayName("has the outcomes of the first million cases only")
     void million() {

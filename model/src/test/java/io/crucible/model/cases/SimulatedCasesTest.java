@@ -17,6 +17,7 @@ import io.crucible.model.campaign.FailureIdentity;
 import io.crucible.model.sim.CaseSeeds;
 import io.crucible.model.sim.SimulatedCase;
 import io.crucible.model.sim.example.KeyValueRecovery;
+import io.crucible.model.sim.world.NamedFailure;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -140,6 +141,23 @@ class SimulatedCasesTest {
                             .content())
                     .isEqualTo(Files.readAllBytes(folder.resolve("reduced/trace.txt")));
         }
+    }
+
+    @Test
+    @DisplayName("replays a failure whose names hold what no file can, and tells it in one line")
+    void strangeNames() throws Exception {
+        String name = "red \u001b[31m and a\nline and half a pair \ud83d";
+        SimulatedCase<String> strange = SimulatedCase.of("strange", simulation -> "", (simulation, nothing) -> {
+            simulation.world().choose("site \ud83d", 1_000);
+            throw new NamedFailure(name, "always");
+        });
+        CampaignSummary summary =
+                Campaign.start(cases(strange), options(1), parent.resolve("c"), List.of(), CampaignWatch.alone());
+
+        assertThat(summary.failures()).hasSize(1);
+        assertThat(summary.failures().get(0).reproducible()).isTrue();
+        assertThat(summary.failures().get(0).identity().words()).endsWith("red ?[31m and a?line and half a pair ?");
+        assertThat(Campaign.load(parent.resolve("c")).failures()).isEqualTo(summary.failures());
     }
 
     @Test
