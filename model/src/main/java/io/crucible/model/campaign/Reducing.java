@@ -1,33 +1,38 @@
 package io.crucible.model.campaign;
 
+import io.crucible.model.campaign.CaseEvidence.DecisionGroup;
 import io.crucible.model.minimize.Candidate;
 import io.crucible.model.minimize.Minimization;
 import io.crucible.model.minimize.Minimum;
 import io.crucible.model.minimize.TrialFailedException;
 import io.crucible.model.minimize.Trials;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Future;
 import java.util.function.BooleanSupplier;
+import java.util.function.Function;
 import java.util.function.LongSupplier;
 
 /** Reduces a failure to a smaller one of the same identity. How many candidates are tried at a time changes nothing but the time it takes. */
 final class Reducing {
     private final CaseReport original;
-    private final Trials<CaseReport> trials;
+    private final Function<CaseReport, Trials<CaseReport>> trials;
 
-    private Reducing(CaseReport original, Trials<CaseReport> trials) {
+    private Reducing(CaseReport original, Function<CaseReport, Trials<CaseReport>> trials) {
         this.original = original;
         this.trials = trials;
     }
 
     /** With several workers, several candidates at a time. */
     static Reducing inParallel(CaseReport original, WorkerPool pool) {
-        return new Reducing(original, new Trials<>() {
+        return new Reducing(original, whole -> new Trials<>() {
             @Override
             public Future<Optional<CaseReport>> begin(Candidate candidate) {
-                return pool.submit(WorkerPool.Urgency.NOW, worker -> attempt(original, candidate, worker));
+                return pool.submit(WorkerPool.Urgency.NOW, worker -> attempt(whole, candidate, worker));
             }
 
             @Override
@@ -39,11 +44,11 @@ final class Reducing {
 
     /** On this thread, one candidate after the other. */
     static Reducing here(CaseReport original, CaseWorker worker) {
-        return new Reducing(original, new Trials<>() {
+        return new Reducing(original, whole -> new Trials<>() {
             @Override
             public Future<Optional<CaseReport>> begin(Candidate candidate) {
                 try {
-                    return CompletableFuture.completedFuture(attempt(original, candidate, worker));
+                    return CompletableFuture.completedFuture(attempt(whole, candidate, worker));
                 } catch (CaseException failed) {
                     return CompletableFuture.failedFuture(failed);
                 }
@@ -67,19 +72,20 @@ final class Reducing {
     Result reduce(int mostAttempts, LongSupplier clock, BooleanSupplier stop)
             throws CaseException, InterruptedException {
         long before = clock.getAsLong();
-        List<Long> values = original.evidence().orElseThrow().groups().stream()
-                .map(CaseEvidence.DecisionGroup::value)
-                .toList();
         try {
-            Minimum<CaseReport> minimum = Minimization.minimize(trials, Candidate.whole(values), mostAttempts, stop);
+            Pass pass = pass(original, Optional.empty(), 0, mostAttempts, stop);
+            // Groups of several decisions can be cut finer once there are fewer of them.
+            while (pass.canBeFiner()) {
+                pass = pass(pass.smaller().orElseThrow(), pass.smaller(), pass.attempts(), mostAttempts, stop);
+            }
             FailureReduction told = new FailureReduction(
-                    minimum.attempts(),
-                    values.size(),
-                    minimum.candidate().kept().size(),
-                    minimum.oneMinimal(),
-                    minimum.found().isPresent(),
+                    pass.attempts(),
+                    decisions(groups(original)),
+                    pass.remaining(),
+                    pass.minimum().oneMinimal(),
+                    pass.smaller().isPresent(),
                     clock.getAsLong() - before);
-            return new Result(told, minimum.found());
+            return new Result(told, pass.smaller());
         } catch (TrialFailedException failed) {
             if (failed.getCause() instanceof CaseException wrong) {
                 throw wrong;
@@ -88,10 +94,53 @@ final class Reducing {
         }
     }
 
-    private static Optional<CaseReport> attempt(CaseReport original, Candidate candidate, CaseWorker worker)
+    /** One minimization, and all attempts up to it. */
+    private record Pass(
+            List<DecisionGroup> groups, Minimum<CaseReport> minimum, Optional<CaseReport> smaller, int attempts) {
+        boolean canBeFiner() {
+            boolean several = groups.stream().anyMatch(group -> group.decisions() > 1);
+            return several && minimum.oneMinimal() && minimum.found().isPresent();
+        }
+
+        /** How many decisions remain; what is kept need not be met any more. */
+        int remaining() {
+            int kept = minimum.candidate().kept().keySet().stream()
+                    .mapToInt(part -> groups.get(part).decisions())
+                    .sum();
+            return minimum.found()
+                    .map(found -> Math.min(kept, Reducing.decisions(Reducing.groups(found))))
+                    .orElse(kept);
+        }
+    }
+
+    private Pass pass(
+            CaseReport whole, Optional<CaseReport> smaller, int attempts, int mostAttempts, BooleanSupplier stop)
+            throws TrialFailedException, InterruptedException {
+        List<DecisionGroup> groups = groups(whole);
+        Map<String, List<Integer>> byName = new LinkedHashMap<>();
+        for (int part = 0; part < groups.size(); part++) {
+            byName.computeIfAbsent(groups.get(part).name(), name -> new ArrayList<>())
+                    .add(part);
+        }
+        Candidate all =
+                Candidate.whole(groups.stream().map(DecisionGroup::value).toList());
+        Minimum<CaseReport> minimum = Minimization.minimize(
+                trials.apply(whole), all, List.copyOf(byName.values()), mostAttempts - attempts, stop);
+        return new Pass(groups, minimum, minimum.found().or(() -> smaller), attempts + minimum.attempts());
+    }
+
+    private static List<DecisionGroup> groups(CaseReport report) {
+        return report.evidence().orElseThrow().groups();
+    }
+
+    private static int decisions(List<DecisionGroup> groups) {
+        return groups.stream().mapToInt(DecisionGroup::decisions).sum();
+    }
+
+    private static Optional<CaseReport> attempt(CaseReport whole, Candidate candidate, CaseWorker worker)
             throws CaseException {
-        CaseReport report = worker.candidate(original, candidate);
-        return report.failure().equals(original.failure()) && report.reproducible()
+        CaseReport report = worker.candidate(whole, candidate);
+        return report.failure().equals(whole.failure()) && report.reproducible()
                 ? Optional.of(report)
                 : Optional.empty();
     }

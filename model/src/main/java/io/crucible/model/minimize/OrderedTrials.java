@@ -47,6 +47,7 @@ final class OrderedTrials<R> {
             counted.add(candidate);
             Optional<R> found = await(begun.get(candidate));
             if (found.isPresent()) {
+                begun.remove(candidate); // whatever is tried after it is smaller
                 return Optional.of(new Accepted<>(candidate, found.get()));
             }
         }
