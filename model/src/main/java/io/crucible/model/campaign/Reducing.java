@@ -74,13 +74,14 @@ final class Reducing {
         long before = clock.getAsLong();
         try {
             Pass pass = pass(original, Optional.empty(), 0, mostAttempts, stop);
+            int decisions = decisions(pass.groups());
             // Groups of several decisions can be cut finer once there are fewer of them.
             while (pass.canBeFiner()) {
                 pass = pass(pass.smaller().orElseThrow(), pass.smaller(), pass.attempts(), mostAttempts, stop);
             }
             FailureReduction told = new FailureReduction(
                     pass.attempts(),
-                    decisions(groups(original)),
+                    decisions,
                     pass.remaining(),
                     pass.minimum().oneMinimal(),
                     pass.smaller().isPresent(),
@@ -97,19 +98,21 @@ final class Reducing {
     /** One minimization, and all attempts up to it. */
     private record Pass(
             List<DecisionGroup> groups, Minimum<CaseReport> minimum, Optional<CaseReport> smaller, int attempts) {
-        boolean canBeFiner() {
-            boolean several = groups.stream().anyMatch(group -> group.decisions() > 1);
-            return several && minimum.oneMinimal() && minimum.found().isPresent();
+        private boolean single() {
+            return decisions(groups) == groups.size();
         }
 
-        /** How many decisions remain; what is kept need not be met any more. */
+        boolean canBeFiner() {
+            return !single() && minimum.oneMinimal() && minimum.found().isPresent();
+        }
+
+        /** How many decisions remain; what is kept need not be met any more, unless it was tried to leave out each. */
         int remaining() {
-            int kept = minimum.candidate().kept().keySet().stream()
-                    .mapToInt(part -> groups.get(part).decisions())
-                    .sum();
-            return minimum.found()
-                    .map(found -> Math.min(kept, Reducing.decisions(Reducing.groups(found))))
-                    .orElse(kept);
+            int kept = decisions(
+                    minimum.candidate().kept().keySet().stream().map(groups::get).toList());
+            return minimum.oneMinimal() && single() || minimum.found().isEmpty()
+                    ? kept
+                    : Math.min(kept, decisions(Reducing.groups(minimum.found().get())));
         }
     }
 
@@ -134,7 +137,11 @@ final class Reducing {
     }
 
     private static int decisions(List<DecisionGroup> groups) {
-        return groups.stream().mapToInt(DecisionGroup::decisions).sum();
+        int sum = 0;
+        for (DecisionGroup group : groups) {
+            sum += group.decisions();
+        }
+        return sum;
     }
 
     private static Optional<CaseReport> attempt(CaseReport whole, Candidate candidate, CaseWorker worker)

@@ -26,8 +26,8 @@ final class TapeGroups {
 
     /** The choices of one site, in their order. */
     private static final class Recorded {
-        private long[] selected = new long[4];
-        private int[] groups = new int[4];
+        private long[] selected = new long[1];
+        private int[] groups = new int[1];
         private int size;
         private int group;
         private int room;
@@ -43,16 +43,20 @@ final class TapeGroups {
     }
 
     TapeGroups(Tape tape) {
-        int loud = 0;
-        for (int index = 0; index < tape.size(); index++) {
-            loud += tape.entry(index).selected() == 0 ? 0 : 1;
-        }
-        int together = Math.max(1, (loud + MOST - 1) / MOST);
+        int together = tape.size() <= MOST ? 1 : Math.max(1, (loud(tape) + MOST - 1) / MOST);
         for (int index = 0; index < tape.size(); index++) {
             TapeEntry entry = tape.entry(index);
             Recorded site = sites.computeIfAbsent(entry.site(), name -> new Recorded());
             site.add(entry.selected(), entry.selected() == 0 ? QUIET : group(entry, site, together));
         }
+    }
+
+    private static int loud(Tape tape) {
+        int loud = 0;
+        for (int index = 0; index < tape.size(); index++) {
+            loud += tape.entry(index).selected() == 0 ? 0 : 1;
+        }
+        return loud;
     }
 
     /** The group of a loud choice: the one of its site that is not full yet, or a new one. */

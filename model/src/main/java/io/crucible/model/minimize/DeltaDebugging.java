@@ -42,9 +42,8 @@ final class DeltaDebugging<R> {
             Optional<Accepted<R>> accepted = trials.first(complements(cut));
             if (accepted.isPresent()) {
                 smallest = accepted.get().candidate();
-                units = units.stream()
-                        .filter(unit -> smallest.kept().containsKey(unit.get(0)))
-                        .toList();
+                units = new ArrayList<>(units);
+                units.removeIf(unit -> !smallest.kept().containsKey(unit.get(0)));
                 found = Optional.of(accepted.get().found());
                 pieces = Math.max(COARSEST, pieces == Integer.MAX_VALUE ? pieces : cut - 1);
             } else if (cut == size) {
