@@ -84,8 +84,8 @@ final class CampaignBenchmark implements Benchmark {
 
     private static void memory(Consumer<Figure> found) throws IOException, CaseException, InterruptedException {
         HeapGrowth heap = new HeapGrowth(MEMORY_WARM);
-        CampaignWatch watch = new CampaignWatch(
-                summary -> heap.look(summary.executed(), heap()), () -> false, System::nanoTime);
+        CampaignWatch watch =
+                new CampaignWatch(summary -> heap.look(summary.executed(), heap()), () -> false, System::nanoTime);
         CampaignOptions options = often(CampaignOptions.of(3, MEMORY_CASES), MEMORY_LOOK);
         Campaign.run(recovery(), options, watch);
         BigDecimal growth = BigDecimal.valueOf(heap.growth() * 10 / MEBI, 1);

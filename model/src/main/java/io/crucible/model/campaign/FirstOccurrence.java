@@ -65,8 +65,7 @@ final class FirstOccurrence {
             }
         }
         Optional<String> name = folder.map(kept -> failure.folder());
-        CampaignFailure kept =
-                new CampaignFailure(failure, number, seed, 0, unavailable.isEmpty(), name, reduction);
+        CampaignFailure kept = new CampaignFailure(failure, number, seed, 0, unavailable.isEmpty(), name, reduction);
         return Optional.of(new Kept(kept, error));
     }
 

@@ -108,8 +108,9 @@ final class Reducing {
 
         /** How many decisions remain; what is kept need not be met any more, unless it was tried to leave out each. */
         int remaining() {
-            int kept = decisions(
-                    minimum.candidate().kept().keySet().stream().map(groups::get).toList());
+            int kept = decisions(minimum.candidate().kept().keySet().stream()
+                    .map(groups::get)
+                    .toList());
             return minimum.oneMinimal() && single() || minimum.found().isEmpty()
                     ? kept
                     : Math.min(kept, decisions(Reducing.groups(minimum.found().get())));

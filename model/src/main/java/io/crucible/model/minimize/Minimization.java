@@ -17,11 +17,7 @@ public final class Minimization<R> {
     private Optional<R> found = Optional.empty();
 
     private Minimization(
-            Trials<R> trials,
-            Candidate whole,
-            List<List<Integer>> groups,
-            int mostAttempts,
-            BooleanSupplier stop) {
+            Trials<R> trials, Candidate whole, List<List<Integer>> groups, int mostAttempts, BooleanSupplier stop) {
         this.groups = groups;
         this.trials = new OrderedTrials<>(trials, mostAttempts, stop);
         this.smallest = whole;

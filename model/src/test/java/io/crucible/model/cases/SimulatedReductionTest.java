@@ -146,7 +146,8 @@ class SimulatedReductionTest {
         assertThat(result.reduction().oneMinimal()).isTrue();
         assertThat(result.smaller().orElseThrow().failure())
                 .contains(new FailureIdentity("scenario_error", "Broken", ""));
-        assertThat(loud(result.smaller().orElseThrow())).hasSize(1).allMatch(entry -> entry.site()
-                .equals("coin"));
+        assertThat(loud(result.smaller().orElseThrow()))
+                .hasSize(1)
+                .allMatch(entry -> entry.site().equals("coin"));
     }
 }

@@ -46,9 +46,7 @@ class SimulatedFileSystemTest {
             Path file = Files.createFile(root.resolve("log"));
             simulation.disk(node).setLatency(1_000, 500);
             for (String text : List.of("aaaa", "bbbb")) {
-                simulation
-                        .tasks()
-                        .spawn(node, text, () -> Files.writeString(file, text, StandardOpenOption.APPEND));
+                simulation.tasks().spawn(node, text, () -> Files.writeString(file, text, StandardOpenOption.APPEND));
             }
             simulation.tasks().settle();
             assertThat(Files.readString(file)).isIn("aaaabbbb", "bbbbaaaa");
