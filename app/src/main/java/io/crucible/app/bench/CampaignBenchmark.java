@@ -32,6 +32,8 @@ final class CampaignBenchmark implements Benchmark {
     private static final long WARM = 60_000;
     private static final long SIMULATIONS = 200_000;
     private static final long MEMORY_CASES = 100_000;
+    private static final long MEMORY_WARM = 10_000;
+    private static final long MEMORY_LOOK = 100 * VirtualTime.MILLISECOND;
     private static final int REDUCTIONS = 20_000;
     private static final int CANDIDATES = 5;
     private static final long MEBI = 1 << 20;
@@ -81,11 +83,12 @@ final class CampaignBenchmark implements Benchmark {
     }
 
     private static void memory(Consumer<Figure> found) throws IOException, CaseException, InterruptedException {
-        long[] heap = new long[2];
-        CampaignWatch watch = new CampaignWatch(
-                summary -> heap[summary.executed() < MEMORY_CASES ? 0 : 1] = heap(), () -> false, System::nanoTime);
-        Campaign.run(recovery(), CampaignOptions.of(3, MEMORY_CASES), watch);
-        BigDecimal growth = BigDecimal.valueOf(Math.max(0, heap[1] - heap[0]) * 10 / MEBI, 1);
+        HeapGrowth heap = new HeapGrowth(MEMORY_WARM);
+        CampaignWatch watch =
+                new CampaignWatch(summary -> heap.look(summary.executed(), heap()), () -> false, System::nanoTime);
+        CampaignOptions options = often(CampaignOptions.of(3, MEMORY_CASES), MEMORY_LOOK);
+        Campaign.run(recovery(), options, watch);
+        BigDecimal growth = BigDecimal.valueOf(heap.growth() * 10 / MEBI, 1);
         found.accept(new Figure("campaign.simulated.heap-growth.100000-cases", growth, "MiB", Bound.atMost(8)));
     }
 
@@ -150,7 +153,7 @@ final class CampaignBenchmark implements Benchmark {
                 () -> false,
                 System::nanoTime);
         CampaignOptions usual = CampaignOptions.of(4, count);
-        CampaignSummary summary = Campaign.run(cases, often(usual), watch);
+        CampaignSummary summary = Campaign.run(cases, often(usual, VirtualTime.MILLISECOND), watch);
         if (summary.passed() != count) {
             throw new IOException("a case of the benchmark did not pass: " + summary.failures() + summary.errors());
         }
@@ -161,15 +164,15 @@ final class CampaignBenchmark implements Benchmark {
                 Bound.atLeast(bound)));
     }
 
-    /** Told often, so that the time in which the machines start and Java compiles can be left out. */
-    private static CampaignOptions often(CampaignOptions options) {
+    /** Told often, so that the time in which all is warmed up can be left out. */
+    private static CampaignOptions often(CampaignOptions options, long interval) {
         return new CampaignOptions(
                 options.baseSeed(),
                 options.cases(),
                 options.maxFailures(),
                 options.timeBudget(),
                 options.reduction(),
-                VirtualTime.MILLISECOND,
+                interval,
                 options.canaryEvery(),
                 options.spotEvery(),
                 options.workers());

@@ -121,6 +121,7 @@ final class Message {
         for (CaseEvidence.DecisionGroup group : evidence.groups()) {
             write(group.name(), out);
             out.writeLong(group.value());
+            out.writeInt(group.decisions());
         }
     }
 
@@ -147,7 +148,7 @@ final class Message {
         }
         List<CaseEvidence.DecisionGroup> groups = new ArrayList<>();
         for (int left = in.readInt(); left > 0; left--) {
-            groups.add(new CaseEvidence.DecisionGroup(text(in), in.readLong()));
+            groups.add(new CaseEvidence.DecisionGroup(text(in), in.readLong(), in.readInt()));
         }
         Optional<EvidenceFile> last = capsule ? Optional.of(files.remove(count - 1)) : Optional.empty();
         return new SentEvidence(files, last, irreproducible, groups);

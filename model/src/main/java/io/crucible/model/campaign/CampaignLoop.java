@@ -69,12 +69,12 @@ final class CampaignLoop {
         if (report.isPresent()
                 && report.get().failure().isPresent()
                 && !tally.knows(report.get().failure().get())) {
-            FirstOccurrence.Kept kept = occurrences.keep(result.number(), result.seed(), report.get());
-            if (watch.stopped().getAsBoolean()) {
+            Optional<FirstOccurrence.Kept> kept = occurrences.keep(result.number(), result.seed(), report.get());
+            if (kept.isEmpty() || watch.stopped().getAsBoolean()) {
                 return false; // a reduction that was cut short is begun again
             }
-            tally.first(kept.failure());
-            kept.error().ifPresent(tally::add);
+            tally.first(kept.get().failure());
+            kept.get().error().ifPresent(tally::add);
             due = true;
         }
         tally.count(result);

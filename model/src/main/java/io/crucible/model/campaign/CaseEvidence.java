@@ -22,7 +22,15 @@ public interface CaseEvidence {
     /**
      * Decisions that are kept or left out together.
      *
+     * @param name groups of the same name are first tried together
      * @param value what can be made smaller; 0 where nothing can
+     * @param decisions how many these are; where there are several, a smaller failure may have groups of fewer
      */
-    record DecisionGroup(String name, long value) {}
+    record DecisionGroup(String name, long value, int decisions) {
+
+        /** One decision. */
+        public DecisionGroup(String name, long value) {
+            this(name, value, 1);
+        }
+    }
 }

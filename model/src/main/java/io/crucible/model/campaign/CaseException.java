@@ -23,6 +23,15 @@ public final class CaseException extends Exception {
         return new CaseException(errorName, sentence, true, cause);
     }
 
+    /** The memory of this process is used up. */
+    static CaseException outOfMemory(OutOfMemoryError full) {
+        return ofEveryCase(
+                "OutOfMemory",
+                "Java has no memory left (" + full.getMessage()
+                        + "): give it more, with JAVA_TOOL_OPTIONS=-Xmx4g for example, or use fewer workers; then resume.",
+                full);
+    }
+
     /** A name that stays the same from case to case. */
     public String errorName() {
         return errorName;

@@ -29,6 +29,8 @@ record CaseResult(
             report = Optional.of(worker.run(seed));
         } catch (CaseException wrong) {
             broken = Optional.of(wrong);
+        } catch (OutOfMemoryError full) {
+            broken = Optional.of(CaseException.outOfMemory(full));
         }
         boolean canaryDue = due(options.canaryEvery().orElse(0), number);
         boolean spotDue = due(options.spotEvery().orElse(0), number);

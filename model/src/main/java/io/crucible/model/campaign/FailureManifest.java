@@ -43,11 +43,13 @@ public record FailureManifest(
         }
     }
 
-    /** Whether both are about the same case of the same failure, reduced in the same way. */
+    /** Whether both are about the same case of the same failure, reduced in the same way and with the same word on its capsule. */
     boolean sameCase(FailureManifest other) {
         return failure.equals(other.failure)
                 && caseNumber == other.caseNumber
                 && seed == other.seed
+                && capsule.equals(other.capsule)
+                && unavailable.equals(other.unavailable)
                 && reduction.map(FailureManifest::reduction).equals(other.reduction.map(FailureManifest::reduction));
     }
 

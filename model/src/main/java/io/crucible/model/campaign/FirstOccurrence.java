@@ -14,6 +14,9 @@ import java.util.concurrent.TimeoutException;
 final class FirstOccurrence {
     private static final long LOOK_MILLIS = 100;
     private static final String REDUCED = "reduced";
+    private static final String DIFFERS = "ReplayDiverged";
+    private static final String UNREPRODUCIBLE = "unreproducible_run";
+    private static final int MOST_CHECKS = 3;
 
     private final CaseHarness harness;
     private final CampaignOptions options;
@@ -40,10 +43,14 @@ final class FirstOccurrence {
     /** The failure with no occurrence counted yet, and what went wrong with its reduction. */
     record Kept(CampaignFailure failure, Optional<CaseError> error) {}
 
-    /** Keeps the evidence of a failure that no case had before. */
-    Kept keep(long number, long seed, CaseReport report) throws IOException, CaseException, InterruptedException {
+    /** Keeps the evidence of a failure that no case had before; nothing where its capsule's check was broken off by a stop. */
+    Optional<Kept> keep(long number, long seed, CaseReport report)
+            throws IOException, CaseException, InterruptedException {
         FailureIdentity failure = report.failure().orElseThrow();
         Optional<String> unavailable = unavailable(report);
+        if (watch.stopped().getAsBoolean()) {
+            return Optional.empty(); // a machine that was ended by the stop says nothing of the capsule
+        }
         write(failure.folder(), number, seed, report, unavailable, Optional.empty());
         Optional<FailureReduction> reduction = Optional.empty();
         Optional<CaseError> error = Optional.empty();
@@ -51,11 +58,15 @@ final class FirstOccurrence {
             try {
                 reduction = Optional.of(reduce(number, seed, report));
             } catch (CaseException wrong) {
+                if (wrong.endsCampaign() && !watch.stopped().getAsBoolean()) {
+                    throw wrong;
+                }
                 error = Optional.of(CaseResult.error(number, seed, CaseError.Phase.REDUCTION, wrong));
             }
         }
         Optional<String> name = folder.map(kept -> failure.folder());
-        return new Kept(new CampaignFailure(failure, number, seed, 0, unavailable.isEmpty(), name, reduction), error);
+        CampaignFailure kept = new CampaignFailure(failure, number, seed, 0, unavailable.isEmpty(), name, reduction);
+        return Optional.of(new Kept(kept, error));
     }
 
     /** Why no capsule replays the failure: because none could be made, or because it came to something else. */
@@ -64,16 +75,20 @@ final class FirstOccurrence {
         if (evidence.irreproducible().isPresent()) {
             return evidence.irreproducible();
         }
-        EvidenceFile capsule = evidence.capsule().orElseThrow();
-        try {
-            CaseReport again = await(pool.submit(
-                    Urgency.NOW, worker -> worker.replay(new CaseWorker.Capsule(capsule.name(), capsule.content()))));
-            return again.failure().equals(report.failure()) ? Optional.empty() : Optional.of("unreproducible_run");
-        } catch (CaseException differs) {
-            if (differs.endsCampaign()) {
-                throw differs;
+        EvidenceFile file = evidence.capsule().orElseThrow();
+        CaseWorker.Capsule capsule = new CaseWorker.Capsule(file.name(), file.content());
+        for (int check = 1; ; check++) {
+            try {
+                CaseReport again = await(pool.submit(Urgency.NOW, worker -> worker.replay(capsule)));
+                return again.failure().equals(report.failure()) ? Optional.empty() : Optional.of(UNREPRODUCIBLE);
+            } catch (CaseException wrong) {
+                boolean stopped = watch.stopped().getAsBoolean();
+                if (wrong.endsCampaign() && !stopped) {
+                    throw wrong;
+                } else if (stopped || wrong.errorName().equals(DIFFERS) || check == MOST_CHECKS) {
+                    return Optional.of(UNREPRODUCIBLE);
+                }
             }
-            return Optional.of("unreproducible_run");
         }
     }
 

@@ -110,6 +110,8 @@ final class WorkerPool implements AutoCloseable {
         void runWith(Bench bench) {
             try {
                 result.complete(job.run(bench.worker()));
+            } catch (OutOfMemoryError full) {
+                result.completeExceptionally(CaseException.outOfMemory(full));
             } catch (CaseException | RuntimeException | Error failed) {
                 result.completeExceptionally(failed);
             }

@@ -12,6 +12,7 @@ import io.crucible.model.sim.Check;
 import io.crucible.model.sim.SimulatedCase;
 import io.crucible.model.sim.world.Failure;
 import io.crucible.model.sim.world.FaultCount;
+import io.crucible.model.sim.world.Tape;
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 import java.util.SortedMap;
@@ -24,6 +25,8 @@ final class SimulatedWorker<A> implements CaseWorker, CaseProgress {
     private final SimulatedCase<A> simulated;
     private final CampaignIdentity identity;
     private final CaseRunner<A> runner;
+    private Tape reduced = Tape.EMPTY;
+    private TapeGroups groups = new TapeGroups(reduced);
 
     SimulatedWorker(SimulatedCase<A> simulated, CampaignIdentity identity) {
         this.simulated = simulated;
@@ -99,9 +102,11 @@ final class SimulatedWorker<A> implements CaseWorker, CaseProgress {
         if (!(original.evidence().orElseThrow() instanceof SimulatedEvidence evidence)) {
             throw new IllegalArgumentException("this report is of another kind of case");
         }
-        return report(runner.runGuided(
-                evidence.simulation().seed(),
-                new TapeGroups(evidence.simulation().tape()).guide(candidate)));
+        if (reduced != evidence.simulation().tape()) {
+            reduced = evidence.simulation().tape();
+            groups = new TapeGroups(reduced);
+        }
+        return report(runner.runGuided(evidence.simulation().seed(), groups.guide(candidate)));
     }
 
     @Override

@@ -5,10 +5,11 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** The steps of a minimization as they come. Of many only some are kept, always the last; which ones depends on the steps alone. */
-final class Course {
+public final class Course {
     private final List<Step> steps = new ArrayList<>();
 
-    void add(Step step) {
+    /** Adds the next. */
+    public void add(Step step) {
         if (steps.size() == Minimum.MOST_STEPS) {
             List<Step> every = List.copyOf(steps);
             steps.clear();
@@ -19,7 +20,8 @@ final class Course {
         steps.add(step);
     }
 
-    List<Step> steps() {
+    /** Those that are kept, in order. */
+    public List<Step> steps() {
         return List.copyOf(steps);
     }
 }

@@ -4,19 +4,22 @@ import io.crucible.model.minimize.OrderedTrials.Accepted;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
+import java.util.function.ToIntFunction;
 import java.util.stream.LongStream;
 
 /**
- * Looks for the smallest candidate that keeps a property: first leaves out parts, then makes the values that remain smaller, and where that
+ * Looks for the smallest candidate that keeps a property: first leaves out groups of parts, then single parts, then makes the values that remain smaller, and where that
  * changed anything begins again with single parts. Trials run in parallel; the result is that of one after the other.
  */
 public final class Minimization<R> {
     private final OrderedTrials<R> trials;
+    private final List<List<Integer>> groups;
     private Candidate smallest;
     private Optional<R> found = Optional.empty();
 
-    private Minimization(Trials<R> trials, Candidate whole, int mostAttempts, BooleanSupplier stop) {
-        this.trials = new OrderedTrials<>(trials, mostAttempts, stop);
+    private Minimization(OrderedTrials<R> trials, Candidate whole, List<List<Integer>> groups) {
+        this.groups = groups;
+        this.trials = trials;
         this.smallest = whole;
     }
 
@@ -29,19 +32,45 @@ public final class Minimization<R> {
      */
     public static <R> Minimum<R> minimize(Trials<R> trials, Candidate whole, int mostAttempts, BooleanSupplier stop)
             throws TrialFailedException, InterruptedException {
-        return new Minimization<>(trials, whole, mostAttempts, stop).run();
+        return minimize(
+                trials, whole, List.of(), candidate -> candidate.kept().size(), mostAttempts, stop);
+    }
+
+    /**
+     * The same, where it is worth trying to leave out groups of parts before single ones.
+     *
+     * @param groups every part is in one; where there are none, or each has one part, single ones are tried at once
+     * @param size of a candidate, as the course tells it
+     */
+    public static <R> Minimum<R> minimize(
+            Trials<R> trials,
+            Candidate whole,
+            List<List<Integer>> groups,
+            ToIntFunction<Candidate> size,
+            int mostAttempts,
+            BooleanSupplier stop)
+            throws TrialFailedException, InterruptedException {
+        return new Minimization<>(new OrderedTrials<>(trials, size, mostAttempts, stop), whole, groups).run();
     }
 
     private Minimum<R> run() throws TrialFailedException, InterruptedException {
-        leaveOut(true);
+        if (groups.stream().anyMatch(group -> group.size() > 1)) {
+            leaveOut(groups, true);
+        }
+        leaveOut(single(), true);
         while (!trials.exhausted() && shrink()) {
-            leaveOut(false);
+            leaveOut(single(), false);
         }
         return new Minimum<>(smallest, found, trials.attempts(), !trials.exhausted(), trials.course());
     }
 
-    private void leaveOut(boolean fromHalves) throws TrialFailedException, InterruptedException {
-        DeltaDebugging<R> debugging = new DeltaDebugging<>(trials, smallest);
+    private List<List<Integer>> single() {
+        return smallest.kept().keySet().stream().map(List::of).toList();
+    }
+
+    private void leaveOut(List<List<Integer>> units, boolean fromHalves)
+            throws TrialFailedException, InterruptedException {
+        DeltaDebugging<R> debugging = new DeltaDebugging<>(trials, smallest, units);
         if (fromHalves) {
             debugging.run();
         } else {

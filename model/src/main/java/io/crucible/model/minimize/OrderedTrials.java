@@ -11,6 +11,7 @@ import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.function.BooleanSupplier;
+import java.util.function.ToIntFunction;
 
 /**
  * Tries candidates in parallel as if one after the other: which one is accepted, and how many count as tried, depends on their order alone.
@@ -24,11 +25,15 @@ final class OrderedTrials<R> {
     private final BooleanSupplier stop;
     private final Map<Candidate, Future<Optional<R>>> begun = new HashMap<>();
     private final Set<Candidate> counted = new HashSet<>();
+    /** What is told of a candidate that was accepted. */
+    private final ToIntFunction<Candidate> size;
+
     private final Course course = new Course();
     private boolean exhausted;
 
-    OrderedTrials(Trials<R> trials, int most, BooleanSupplier stop) {
+    OrderedTrials(Trials<R> trials, ToIntFunction<Candidate> size, int most, BooleanSupplier stop) {
         this.trials = trials;
+        this.size = size;
         this.most = most;
         this.stop = stop;
     }
@@ -48,7 +53,8 @@ final class OrderedTrials<R> {
             counted.add(candidate);
             Optional<R> found = await(begun.get(candidate));
             if (found.isPresent()) {
-                course.add(new Minimum.Step(counted.size(), candidate.kept().size()));
+                course.add(new Minimum.Step(counted.size(), size.applyAsInt(candidate)));
+                begun.remove(candidate); // whatever is tried after it is smaller
                 return Optional.of(new Accepted<>(candidate, found.get()));
             }
         }

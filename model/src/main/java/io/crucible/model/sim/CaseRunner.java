@@ -116,7 +116,10 @@ public final class CaseRunner<A> {
             checkResources();
         }
         simulation.end();
-        return outcome(thrown == null ? atClose : thrown);
+        Optional<Failure> outcome = outcome(thrown == null ? atClose : thrown);
+        // A task of its own may have come to the end of the virtual machine too.
+        outcome.flatMap(Failure::cause).ifPresent(CaseRunner::rethrowIfOfHost);
+        return outcome;
     }
 
     private void runPhases() throws Exception {

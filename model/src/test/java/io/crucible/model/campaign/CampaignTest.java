@@ -307,11 +307,114 @@ class CampaignTest {
         CaseHarness mistaken = otherwise(worker -> new ForwardingWorker(worker) {
             @Override
             public CaseReport run(long seed) {
-                throw new OutOfMemoryError("planted");
+                throw new AssertionError("planted");
             }
         });
         assertThatExceptionOfType(IllegalStateException.class)
                 .isThrownBy(() -> Campaign.run(mistaken, options(CASES, 2), ticking()))
-                .withCauseInstanceOf(OutOfMemoryError.class);
+                .withCauseInstanceOf(AssertionError.class);
+    }
+
+    @Test
+    @DisplayName("ends with the error where the memory is used up, in a case or in a reduction, and can be resumed")
+    void outOfMemory() throws Exception {
+        CaseHarness inCase = otherwise(worker -> new ForwardingWorker(worker) {
+            @Override
+            public CaseReport run(long seed) throws CaseException {
+                if (seed == CaseSeeds.caseSeed(0xCA4C, 57)) {
+                    throw new OutOfMemoryError("planted");
+                }
+                return super.run(seed);
+            }
+        });
+        assertOutOfMemory(inCase);
+        assertThat(Campaign.load(folder()).executed()).isEqualTo(57);
+        Campaigns.delete(folder());
+
+        CaseHarness inReduction = otherwise(worker -> new ForwardingWorker(worker) {
+            @Override
+            public CaseReport candidate(CaseReport original, io.crucible.model.minimize.Candidate candidate) {
+                throw new OutOfMemoryError("planted");
+            }
+        });
+        assertOutOfMemory(inReduction);
+        CampaignSummary resumed = Campaign.resume(new PlantedCases(1), options(CASES, 2), folder(), ticking());
+        assertThat(resumed.executed()).isEqualTo(CASES);
+        assertThat(resumed.metrics().reducedFailures()).isEqualTo(2);
+    }
+
+    private void assertOutOfMemory(CaseHarness full) {
+        assertThatExceptionOfType(CaseException.class)
+                .isThrownBy(() -> Campaign.start(full, options(CASES, 2), folder(), List.of(), ticking()))
+                .satisfies(error -> assertThat(error.errorName()).isEqualTo("OutOfMemory"))
+                .withMessageStartingWith("Java has no memory left (planted)");
+    }
+
+    @Test
+    @DisplayName("keeps the capsule of a failure whose check was broken off, and checks again when it is resumed")
+    void brokenCheck() throws Exception {
+        java.util.concurrent.atomic.AtomicBoolean stop = new java.util.concurrent.atomic.AtomicBoolean();
+        CaseHarness interrupted = otherwise(worker -> new ForwardingWorker(worker) {
+            @Override
+            public CaseReport replay(Capsule capsule) throws CaseException {
+                stop.set(true);
+                throw CaseException.ofTheCase("BackendDied", "The machine is gone.", null);
+            }
+        });
+        CampaignSummary stopped = Campaign.start(
+                interrupted,
+                options(CASES, 2),
+                folder(),
+                List.of(),
+                new CampaignWatch(summary -> {}, stop::get, () -> 0));
+        assertThat(stopped.failures()).isEmpty();
+
+        Campaign.resume(new PlantedCases(1), options(CASES, 2), folder(), ticking());
+        Campaign.start(new PlantedCases(1), options(CASES, 1), parent.resolve("other"), List.of(), ticking());
+        assertThat(Campaigns.evidence(folder())).isEqualTo(Campaigns.evidence(parent.resolve("other")));
+    }
+
+    @Test
+    @DisplayName("checks a capsule once more where the machinery broke the first time")
+    void checkedAgain() throws Exception {
+        java.util.concurrent.atomic.AtomicInteger replays = new java.util.concurrent.atomic.AtomicInteger();
+        CaseHarness flaky = otherwise(worker -> new ForwardingWorker(worker) {
+            @Override
+            public CaseReport replay(Capsule capsule) throws CaseException {
+                if (replays.getAndIncrement() % 2 == 0) {
+                    throw CaseException.ofTheCase("BackendDied", "The machine is gone.", null);
+                }
+                return super.replay(capsule);
+            }
+        });
+        CampaignSummary summary = Campaign.start(flaky, options(CASES, 1), folder(), List.of(), ticking());
+
+        assertThat(summary.metrics().reproducibleFailures()).isEqualTo(2);
+    }
+
+    @Test
+    @DisplayName("writes evidence again that a former invocation left without its capsule")
+    void withoutCapsule() throws Exception {
+        CaseHarness never = otherwise(worker -> new ForwardingWorker(worker) {
+            @Override
+            public CaseReport replay(Capsule capsule) throws CaseException {
+                throw CaseException.ofTheCase("ReplayDiverged", "It is another run.", null);
+            }
+        });
+        Campaign.start(never, options(CASES, 2), folder(), List.of(), ticking());
+        Files.copy(folder().resolve("campaign.json"), parent.resolve("journal"));
+        Campaign.create(new PlantedCases(1), options(CASES, 2), parent.resolve("new"), List.of());
+        Files.copy(
+                parent.resolve("new/campaign.json"),
+                folder().resolve("campaign.json"),
+                java.nio.file.StandardCopyOption.REPLACE_EXISTING);
+
+        CampaignSummary again = Campaign.resume(new PlantedCases(1), options(CASES, 2), folder(), ticking());
+        for (CampaignFailure failure : again.failures()) {
+            Path kept = folder().resolve(failure.folder().orElseThrow());
+            assertThat(manifest(kept).capsule().isPresent()).isEqualTo(failure.reproducible());
+            assertThat(Files.exists(kept.resolve("replay.txt"))).isEqualTo(failure.reproducible());
+        }
+        assertThat(again.metrics().reproducibleFailures()).isEqualTo(2);
     }
 }

@@ -229,6 +229,23 @@ class CaseRunnerTest {
     }
 
     @Test
+    @DisplayName("fails once it has chosen more often than it may, with a complete tape")
+    void choiceBudget() {
+        SimulatedCase<List<String>> endless = scenario((simulation, application) -> {
+            while (true) {
+                simulation.world().choose("again", 2);
+            }
+        });
+        CaseReport report = endless.runCase(1);
+
+        assertThat(identity(report))
+                .isEqualTo(new FailureIdentity(FailureKind.STEP_BUDGET_EXCEEDED, "TapeLimitExceeded", ""));
+        assertThat(report.tape().size()).isEqualTo(1 << 20);
+        assertThat(report.reproducible()).isTrue();
+        assertThat(identity(new CaseRunner<>(endless).replay(1, report.tape()))).isEqualTo(identity(report));
+    }
+
+    @Test
     @DisplayName("fails once it has taken more steps than it may, with a complete tape")
     void stepBudget() {
         CaseReport report = scenario((simulation, application) -> {

@@ -57,6 +57,10 @@ public final class DiskFile implements Closeable {
     /** Writes all {@code count} bytes; they are visible at once. */
     public void write(long position, byte[] source, int offset, int count) throws IOException {
         begin("disk.write", position, count);
+        put(position, source, offset, count);
+    }
+
+    private void put(long position, byte[] source, int offset, int count) throws IOException {
         requireSize(position + count);
         disk.requireSpace(path, position + count - inode.visible().length());
         if (disk.faults().writeError().fires()) {
@@ -65,6 +69,17 @@ public final class DiskFile implements Closeable {
         }
         inode.write((int) position, source, offset, count, disk.world().now());
         disk.end();
+    }
+
+    /** Writes all {@code count} bytes at the end, wherever that is when they are written; the position they went to. */
+    public long append(byte[] source, int offset, int count) throws IOException {
+        requireOpen();
+        disk.event("disk.append").with("path", path).with("bytes", count).end();
+        disk.takeTime();
+        requireOpen();
+        long position = inode.visible().length();
+        put(position, source, offset, count);
+        return position;
     }
 
     /** Cuts the file, or fills it up with zeros. */

@@ -59,22 +59,41 @@ final class SimulatedFileChannel extends PlainChannel {
     @Override
     public int write(ByteBuffer source) throws IOException {
         requireOpen();
-        position = opening.appends() ? file.size() : position;
+        if (opening.appends()) {
+            return append(source);
+        }
         int count = write(source, position);
         position += count;
         return count;
     }
 
-    @Override
-    public int write(ByteBuffer source, long to) throws IOException {
+    private int append(ByteBuffer source) throws IOException {
         requireWritable();
+        byte[] bytes = bytes(source);
+        position = file.append(bytes, 0, bytes.length) + bytes.length;
+        written(source);
+        return bytes.length;
+    }
+
+    private static byte[] bytes(ByteBuffer source) {
         byte[] bytes = new byte[source.remaining()];
         source.duplicate().get(bytes);
-        file.write(to, bytes, 0, bytes.length);
+        return bytes;
+    }
+
+    private void written(ByteBuffer source) throws IOException {
         source.position(source.limit());
         if (opening.syncsEachWrite()) {
             file.sync();
         }
+    }
+
+    @Override
+    public int write(ByteBuffer source, long to) throws IOException {
+        requireWritable();
+        byte[] bytes = bytes(source);
+        file.write(to, bytes, 0, bytes.length);
+        written(source);
         return bytes.length;
     }
 

@@ -8,6 +8,7 @@ import java.util.List;
 final class Priorities {
     private final World world;
     private final List<Task> order = new ArrayList<>();
+    private Task main;
     private final List<Long> changes = new ArrayList<>();
     private boolean used;
     private Scheduling scheduling = Scheduling.UNIFORM;
@@ -17,9 +18,12 @@ final class Priorities {
         this.world = world;
     }
 
-    void begin(Scheduling newScheduling) {
+    /** The scenario's own task goes first until it gives way or a change comes upon it. */
+    void begin(Scheduling newScheduling, Task scenario) {
         scheduling = newScheduling;
+        main = scenario;
         order.clear();
+        order.add(main);
         changes.clear();
         used = false;
         selections = 0;
@@ -32,8 +36,19 @@ final class Priorities {
     void add(Task task) {
         if (areUsed()) {
             drawChanges();
-            order.add((int) world.choose("task.priority", order.size() + 1L), task);
+            order.add(after((int) world.choose("task.priority", order.size())), task);
         }
+    }
+
+    /** The place after so many tasks, the scenario's own not counted but passed over. */
+    private int after(int others) {
+        int at = 0;
+        int passed = 0;
+        while (at < order.size() && (order.get(at) == main || passed < others)) {
+            passed += order.get(at) == main ? 0 : 1;
+            at++;
+        }
+        return at;
     }
 
     /** With the first task, so that an execution without tasks chooses nothing. */
@@ -57,7 +72,7 @@ final class Priorities {
         }
     }
 
-    /** The index of the one to run among those that can; the scenario's own task goes first. */
+    /** The index of the one to run among those that can. */
     int select(List<Task> ready) {
         int highest = highest(ready);
         if (changes.contains(selections++)) {

@@ -41,12 +41,12 @@ public final class Tasks {
 
     /** Begins an execution on this thread. For the harness. */
     public void begin(Scheduling scheduling) {
-        priorities.begin(scheduling);
         issued = 0;
         watched.clear();
         ready.clear();
         alive.clear();
         main = new Task(this, issued++, "main", null, () -> {});
+        priorities.begin(scheduling, main);
         main.start();
         main.carriedBy(Thread.currentThread());
         alive.add(main);

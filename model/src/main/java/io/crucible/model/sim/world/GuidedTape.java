@@ -9,7 +9,7 @@ import java.util.Set;
 
 /**
  * A guide along a recorded tape: a choice is found by its site and its number there, and takes the recorded alternative if there are still as
- * many; otherwise the seed decides. Choices of the sites that are left out take alternative 0.
+ * many. All others take alternative 0: those of the sites that are left out, and those that the recorded execution never met.
  */
 public final class GuidedTape implements Guide {
     private final Map<String, long[]> alternatives = new HashMap<>();
@@ -37,6 +37,6 @@ public final class GuidedTape implements Guide {
         }
         long[] recorded = alternatives.get(site);
         boolean known = recorded != null && occurrence < recorded.length && recorded[occurrence] == count;
-        return known ? selections.get(site)[occurrence] : seeded;
+        return known ? selections.get(site)[occurrence] : 0;
     }
 }

@@ -25,6 +25,7 @@ public final class World {
     private long now;
     private long steps;
     private long budget;
+    private long mostChoices;
     private boolean live;
     private boolean calm;
     private Failure failure;
@@ -36,6 +37,7 @@ public final class World {
         now = options.startTime();
         steps = 0;
         budget = options.stepBudget();
+        mostChoices = options.mostChoices();
         trace.begin(options.traceBytes());
         agenda.clear();
         choices.begin(newSeed, drive);
@@ -213,6 +215,12 @@ public final class World {
 
     private long decide(String site, long count, long numerator, long denominator) {
         lastSite = site;
+        if (choices.size() >= mostChoices) {
+            throw fail(Failure.of(
+                    FailureKind.STEP_BUDGET_EXCEEDED,
+                    "TapeLimitExceeded",
+                    "The execution made more than " + mostChoices + " choices."));
+        }
         Optional<Divergence> difference = choices.difference(site, count, now, trace.events());
         if (difference.isPresent()) {
             latch(difference.get());

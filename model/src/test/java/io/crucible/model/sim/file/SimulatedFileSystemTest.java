@@ -40,6 +40,20 @@ class SimulatedFileSystemTest {
     }
 
     @Test
+    @DisplayName("appends at the end, also where others append while the disk takes its time")
+    void appends() {
+        run((simulation, node, root) -> {
+            Path file = Files.createFile(root.resolve("log"));
+            simulation.disk(node).setLatency(1_000, 500);
+            for (String text : List.of("aaaa", "bbbb")) {
+                simulation.tasks().spawn(node, text, () -> Files.writeString(file, text, StandardOpenOption.APPEND));
+            }
+            simulation.tasks().settle();
+            assertThat(Files.readString(file)).isIn("aaaabbbb", "bbbbaaaa");
+        });
+    }
+
+    @Test
     @DisplayName("does what java.nio.file.Files asks")
     void files() {
         run((simulation, node, root) -> {

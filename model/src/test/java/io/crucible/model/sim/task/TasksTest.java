@@ -363,4 +363,23 @@ class TasksTest {
         assertThat(orders)
                 .contains(List.of("a", "a", "b", "b"), List.of("b", "b", "a", "a"), List.of("a", "b", "b", "a"));
     }
+
+    @Test
+    @DisplayName("chosen by priorities run while the scenario gives way")
+    void pctScenarioGivesWay() {
+        for (long seed : CaseSeeds.stream(9, 20).toArray()) {
+            boolean[] flag = {false};
+            CaseReport report = SimulatedCase.of("tasks", simulation -> flag[0] = false, (simulation, nothing) -> {
+                        simulation.tasks().spawn(simulation.node("n"), "sets", () -> flag[0] = true);
+                        while (!flag[0]) {
+                            simulation.tasks().giveWay();
+                        }
+                    })
+                    .withOptions(CaseOptions.DEFAULT
+                            .withScheduling(Scheduling.pct(3, 50))
+                            .withStepBudget(1_000))
+                    .runCase(seed);
+            assertThat(report.failure()).isEmpty();
+        }
+    }
 }
