@@ -74,7 +74,8 @@ public final class JavaCases {
                     thrown);
         } catch (ExceptionInInitializerError thrown) {
             throw new IOException(
-                    "The class " + type + " cannot be loaded: " + Printable.all(String.valueOf(thrown.getCause())) + ".",
+                    "The class " + type + " cannot be loaded: " + Printable.all(String.valueOf(thrown.getCause()))
+                            + ".",
                     thrown);
         } catch (LinkageError broken) {
             throw new IOException("The class " + type + " cannot be loaded: " + broken + ".", broken);

@@ -105,7 +105,9 @@ final class Reducing {
         Course course = new Course();
         int left = Integer.MAX_VALUE;
         for (int at = 0; at < steps.size(); at++) {
-            left = at == steps.size() - 1 ? remaining : Math.min(left, steps.get(at).left());
+            left = at == steps.size() - 1
+                    ? remaining
+                    : Math.min(left, steps.get(at).left());
             course.add(new Step(steps.get(at).attempts(), left));
         }
         return course.steps();

@@ -32,8 +32,7 @@ public final class Minimization<R> {
      */
     public static <R> Minimum<R> minimize(Trials<R> trials, Candidate whole, int mostAttempts, BooleanSupplier stop)
             throws TrialFailedException, InterruptedException {
-        return minimize(
-                trials, whole, List.of(), candidate -> candidate.kept().size(), mostAttempts, stop);
+        return minimize(trials, whole, List.of(), candidate -> candidate.kept().size(), mostAttempts, stop);
     }
 
     /**
