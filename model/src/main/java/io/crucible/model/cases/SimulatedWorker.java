@@ -98,6 +98,9 @@ final class SimulatedWorker<A> implements CaseWorker, CaseProgress {
     }
 
     @Override
+    @SuppressWarnings(
+            "ReferenceEquality") // the candidates of one reduction come with the same tape; comparing each would take
+    // longer than they do
     public CaseReport candidate(CaseReport original, Candidate candidate) {
         if (!(original.evidence().orElseThrow() instanceof SimulatedEvidence evidence)) {
             throw new IllegalArgumentException("this report is of another kind of case");
