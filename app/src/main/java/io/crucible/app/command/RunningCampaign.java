@@ -50,7 +50,7 @@ final class RunningCampaign {
     }
 
     /** How the cases of a campaign are run here. */
-    CaseHarness cases(CampaignSubject subject, long longestGrant) throws IOException, CommandFailure, BackendException {
+    CaseHarness cases(CampaignSubject subject, long longestGrant) throws IOException {
         if (subject instanceof CampaignSubject.OfJava java) {
             return simulations(java);
         }
@@ -63,15 +63,10 @@ final class RunningCampaign {
                 around.interruption().cancellation());
     }
 
-    private static CaseHarness simulations(CampaignSubject.OfJava java)
-            throws IOException, CommandFailure, BackendException {
-        try {
-            return java.watchdog().isPresent()
-                    ? new WatchedCases(java, java.watchdog().get())
-                    : JavaCases.of(java);
-        } catch (CaseException unusable) {
-            throw failure(unusable);
-        }
+    private static CaseHarness simulations(CampaignSubject.OfJava java) throws IOException {
+        return java.watchdog().isPresent()
+                ? new WatchedCases(java, java.watchdog().get())
+                : JavaCases.of(java);
     }
 
     /** Sees that the guests of a campaign's scenario are there. */

@@ -7,6 +7,7 @@ import io.crucible.model.campaign.CampaignIdentity;
 import io.crucible.model.campaign.CaseException;
 import io.crucible.model.campaign.CaseHarness;
 import io.crucible.model.campaign.CaseWorker;
+import io.crucible.model.campaign.FailureIdentity;
 import io.crucible.model.identity.Identity;
 import io.crucible.model.run.RunControls;
 import io.crucible.model.scenario.Scenario;
@@ -81,6 +82,11 @@ public final class ScenarioCases implements CaseHarness {
         } catch (BackendException unusable) {
             throw ScenarioWorker.failure(unusable);
         }
+    }
+
+    @Override
+    public FailureIdentity canary() {
+        return Canary.FAILURE;
     }
 
     @Override

@@ -262,4 +262,15 @@ class ScenarioCasesTest {
         assertThat(loss.observed()).isEqualTo(loss.injected()).isPositive();
         assertThat(summary.casesWithoutFaults()).isBetween(1L, 59L);
     }
+
+    @Test
+    @DisplayName("ends a canary with the planted failure, also where the scenario has failures of its own")
+    void canary() throws Exception {
+        ScenarioCases cases = cases(worlds);
+        try (CaseWorker worker = cases.worker()) {
+            for (long seed = 0; seed < 20; seed++) {
+                assertThat(worker.canary(seed).failure()).contains(cases.canary());
+            }
+        }
+    }
 }
