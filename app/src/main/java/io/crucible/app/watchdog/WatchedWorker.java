@@ -204,7 +204,10 @@ final class WatchedWorker implements CaseWorker {
                         failure,
                         FaultCoverage.none(),
                         new Message.SentEvidence(
-                                List.of(diagnostics), Optional.empty(), Optional.of(CaseEvidence.INCOMPLETE_TAPE), List.of()))));
+                                List.of(diagnostics),
+                                Optional.empty(),
+                                Optional.of(CaseEvidence.INCOMPLETE_TAPE),
+                                List.of()))));
     }
 
     @Override

@@ -2,8 +2,6 @@ package io.crucible.app.watchdog;
 
 import io.crucible.model.sim.SimulatedCase;
 import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /** Simulations that do to their process what no campaign without a watchdog survives. */
@@ -70,9 +68,9 @@ public final class HostileCases {
     /** Wants more memory than there is. */
     public static SimulatedCase<String> hungry() {
         return SimulatedCase.of("hungry", simulation -> "", (simulation, nothing) -> {
-            List<long[]> all = new ArrayList<>();
+            Object all = simulation;
             while (true) {
-                all.add(new long[Integer.MAX_VALUE - 8]);
+                all = new Object[] {all, new long[Integer.MAX_VALUE - 8]};
             }
         });
     }

@@ -19,8 +19,7 @@ final class ScenarioFailure {
         Outcome outcome = recording.outcome();
         return switch (outcome.status()) {
             case PASSED -> Optional.empty();
-            case FAILED ->
-                Optional.of(violated(outcome.violations().get(0).assertion()));
+            case FAILED -> Optional.of(violated(outcome.violations().get(0).assertion()));
             case CRASHED -> Optional.of(new FailureIdentity("node_crashed", "NodeCrashed", crashed(recording)));
             case BUDGET -> Optional.of(new FailureIdentity("step_budget_exceeded", outcome.ending(), ""));
         };

@@ -34,8 +34,7 @@ class CampaignErrorsTest extends CampaignInFolder {
         assertThat(Campaign.load(folder()).stopReason()).isEmpty();
 
         CampaignSummary resumed = resume();
-        assertThat(timeless(resumed))
-                .isEqualTo(timeless(uninterrupted()));
+        assertThat(timeless(resumed)).isEqualTo(timeless(uninterrupted()));
     }
 
     @Test
@@ -100,8 +99,7 @@ class CampaignErrorsTest extends CampaignInFolder {
                 () -> false,
                 () -> 0);
         assertThatExceptionOfType(CaseException.class)
-                .isThrownBy(
-                        () -> Campaign.start(new PlantedCases(1), options(CASES, 2), folder(), List.of(), full))
+                .isThrownBy(() -> Campaign.start(new PlantedCases(1), options(CASES, 2), folder(), List.of(), full))
                 .withMessageStartingWith("Java has no memory left (planted)");
         assertThat(timeless(resume())).isEqualTo(timeless(uninterrupted()));
     }

@@ -87,8 +87,7 @@ class CampaignEvidenceTest extends CampaignInFolder {
     void reductionError() throws Exception {
         CaseHarness noCandidates = PlantedCases.otherwise(worker -> new ForwardingWorker(worker) {
             @Override
-            public CaseReport candidate(CaseReport original, Candidate candidate)
-                    throws CaseException {
+            public CaseReport candidate(CaseReport original, Candidate candidate) throws CaseException {
                 throw CaseException.ofTheCase("BackendDied", "The machine is gone.", null);
             }
         });
@@ -123,8 +122,7 @@ class CampaignEvidenceTest extends CampaignInFolder {
         assertThat(summary.failures()).hasSize(3).allSatisfy(failure -> {
             assertThat(failure.reproducible()).isFalse();
             assertThat(failure.reduction()).isEmpty();
-            assertThat(evidence(failure).resolve("replay.txt"))
-                    .doesNotExist();
+            assertThat(evidence(failure).resolve("replay.txt")).doesNotExist();
         });
         assertThat(summary.metrics().reproducibleFailures()).isZero();
     }
@@ -183,10 +181,7 @@ class CampaignEvidenceTest extends CampaignInFolder {
         start(never, options(CASES, 2));
         Files.copy(folder().resolve("campaign.json"), beside("journal"));
         Campaign.create(new PlantedCases(1), options(CASES, 2), beside("new"), List.of());
-        Files.copy(
-                beside("new/campaign.json"),
-                folder().resolve("campaign.json"),
-                StandardCopyOption.REPLACE_EXISTING);
+        Files.copy(beside("new/campaign.json"), folder().resolve("campaign.json"), StandardCopyOption.REPLACE_EXISTING);
 
         CampaignSummary again = resume();
         for (CampaignFailure failure : again.failures()) {
@@ -198,7 +193,8 @@ class CampaignEvidenceTest extends CampaignInFolder {
     }
 
     @Test
-    @DisplayName("has the capsule also where the machinery broke at each check, which is listed; the failure does not count as reproducible")
+    @DisplayName(
+            "has the capsule also where the machinery broke at each check, which is listed; the failure does not count as reproducible")
     void neverChecked() throws Exception {
         CaseHarness broken = PlantedCases.otherwise(worker -> new ForwardingWorker(worker) {
             @Override

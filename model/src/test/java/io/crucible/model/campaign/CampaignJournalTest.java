@@ -21,7 +21,8 @@ class CampaignJournalTest extends CampaignInFolder {
     private static final long MS = 1_000_000;
 
     @Test
-    @DisplayName("is replaced at the start, after each new failure and at the end, and where no time passes not otherwise")
+    @DisplayName(
+            "is replaced at the start, after each new failure and at the end, and where no time passes not otherwise")
     void moments() throws Exception {
         List<Long> executed = new ArrayList<>();
         AtomicLong still = new AtomicLong();
@@ -168,7 +169,8 @@ class CampaignJournalTest extends CampaignInFolder {
         CampaignMetrics metrics = summary.metrics();
         assertThat(metrics.reductionElapsed())
                 .isBetween(
-                        metrics.reductionAttempts() * 1_000 * MS, metrics.reductionAttempts() * 1_000 * MS + CASES * MS);
+                        metrics.reductionAttempts() * 1_000 * MS,
+                        metrics.reductionAttempts() * 1_000 * MS + CASES * MS);
         assertThat(summary.elapsed()).isGreaterThan(metrics.reductionElapsed());
         assertThat(metrics.casesPerSecond()).isGreaterThanOrEqualTo(1_000);
     }

@@ -9,7 +9,6 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import io.crucible.model.campaign.CampaignException.Reason;
 import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.OptionalInt;
 import java.util.OptionalLong;

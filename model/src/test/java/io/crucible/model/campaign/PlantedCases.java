@@ -152,9 +152,7 @@ class PlantedCases implements CaseHarness {
 
         @Override
         public CaseReport canary(long seed) {
-            return silent.test(seed)
-                    ? CaseReport.passed(FaultCoverage.none())
-                    : failed(CANARY);
+            return silent.test(seed) ? CaseReport.passed(FaultCoverage.none()) : failed(CANARY);
         }
 
         @Override
