@@ -15,6 +15,7 @@ import io.crucible.model.scenario.ScenarioIds;
 import java.util.Locale;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.concurrent.atomic.AtomicInteger;
 
 /**
  * Cases that are runs of one scenario, each by a seed. A worker keeps the state of its machines where the first decision is asked for, and
@@ -26,6 +27,7 @@ public final class ScenarioCases implements CaseHarness {
     private final Machinery machinery;
     private final long longestGrant;
     private final Cancellation cancel;
+    private final AtomicInteger workers = new AtomicInteger();
 
     /**
      * The cases of a scenario.
@@ -42,16 +44,16 @@ public final class ScenarioCases implements CaseHarness {
         this.cancel = cancel;
     }
 
-    /** Makes the backend of one worker. */
+    /** Makes the backend of one worker; the number of the worker, from 0, may be of use to its speed only. */
     @FunctionalInterface
     public interface Machinery {
-        Backend open() throws BackendException;
+        Backend open(int worker) throws BackendException;
     }
 
     @Override
     public CampaignIdentity identity() throws CaseException {
         try {
-            Identity identity = machinery.open().identity();
+            Identity identity = machinery.open(0).identity();
             SortedMap<String, String> fields = new TreeMap<>();
             for (int field = 0; field < Identity.FIELDS.size(); field++) {
                 fields.put(
@@ -78,7 +80,7 @@ public final class ScenarioCases implements CaseHarness {
     @Override
     public CaseWorker worker() throws CaseException {
         try {
-            return new ScenarioWorker(scenario, controls, machinery.open(), longestGrant, cancel);
+            return new ScenarioWorker(scenario, controls, machinery.open(workers.getAndIncrement()), longestGrant, cancel);
         } catch (BackendException unusable) {
             throw ScenarioWorker.failure(unusable);
         }

@@ -101,7 +101,7 @@ class ScenarioCasesTest {
         return new ScenarioCases(
                 of.scenario(),
                 RunControls.usual(of.scenario()),
-                () -> Identified.backend(of),
+                worker -> Identified.backend(of),
                 GRANT,
                 new Cancellation());
     }
