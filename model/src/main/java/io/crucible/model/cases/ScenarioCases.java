@@ -80,7 +80,8 @@ public final class ScenarioCases implements CaseHarness {
     @Override
     public CaseWorker worker() throws CaseException {
         try {
-            return new ScenarioWorker(scenario, controls, machinery.open(workers.getAndIncrement()), longestGrant, cancel);
+            return new ScenarioWorker(
+                    scenario, controls, machinery.open(workers.getAndIncrement()), longestGrant, cancel);
         } catch (BackendException unusable) {
             throw ScenarioWorker.failure(unusable);
         }

@@ -216,4 +216,29 @@ class CampaignEvidenceTest extends CampaignInFolder {
         }
         assertThat(Campaign.load(folder()).errors()).isEqualTo(summary.errors());
     }
+
+    @Test
+    @DisplayName("comes from the run that was counted, and its reduction is that of the first occurrence alone")
+    void once() throws Exception {
+        AtomicInteger runs = new AtomicInteger();
+        AtomicInteger candidates = new AtomicInteger();
+        CaseHarness counted = PlantedCases.otherwise(worker -> new ForwardingWorker(worker) {
+            @Override
+            public CaseReport run(long seed) throws CaseException {
+                runs.incrementAndGet();
+                return super.run(seed);
+            }
+
+            @Override
+            public CaseReport candidate(CaseReport original, Candidate candidate) throws CaseException {
+                candidates.incrementAndGet();
+                return super.candidate(original, candidate);
+            }
+        });
+        CampaignSummary summary = start(counted, options(CASES, 1));
+
+        assertThat(summary.failed()).isGreaterThan(summary.failures().size());
+        assertThat(runs).hasValue((int) CASES);
+        assertThat(candidates).hasValue((int) summary.metrics().reductionAttempts());
+    }
 }

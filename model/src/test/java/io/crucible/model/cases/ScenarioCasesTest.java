@@ -273,4 +273,29 @@ class ScenarioCasesTest {
             }
         }
     }
+
+    @Test
+    @DisplayName("keeps a capsule of a run that uses up its budget")
+    void budget() throws Exception {
+        ScenarioCases few = new ScenarioCases(
+                worlds.scenario(),
+                new RunControls(RunControls.Until.VIRTUAL_TIME, OptionalLong.empty(), OptionalLong.of(5)),
+                worker -> Identified.backend(worlds),
+                GRANT,
+                new Cancellation());
+        CampaignSummary summary =
+                Campaign.start(few, options(3, 1), parent.resolve("few"), List.of(), CampaignWatch.alone());
+
+        List<CampaignFailure> usedUp = summary.failures().stream()
+                .filter(failure -> failure.identity().kind().equals("step_budget_exceeded"))
+                .toList();
+        assertThat(usedUp).singleElement().satisfies(failure -> {
+            assertThat(failure.identity().errorName()).isEqualTo("quantum-budget");
+            assertThat(failure.reproducible()).isTrue();
+            assertThat(parent.resolve("few")
+                            .resolve(failure.folder().orElseThrow())
+                            .resolve("replay.crucible"))
+                    .exists();
+        });
+    }
 }

@@ -223,4 +223,33 @@ class SimulatedCasesTest {
         assertThatIllegalArgumentException().isThrownBy(() -> new SimulatedCases<>(KeyValueRecovery.sound(), " ", "w"));
         assertThatIllegalArgumentException().isThrownBy(() -> new SimulatedCases<>(KeyValueRecovery.sound(), "1", ""));
     }
+
+    @Test
+    @DisplayName("keeps a capsule of a case that yields for ever and uses up its steps, and reduces it")
+    void stepBudget() throws Exception {
+        SimulatedCase<String> endless = SimulatedCase.of("endless", simulation -> "", (simulation, nothing) -> {
+            simulation.world().choose("of-no-use", 100);
+            boolean forEver = simulation.world().choose("for-ever", 2) == 1;
+            while (forEver) {
+                simulation.tasks().sleep(1);
+            }
+        });
+        CampaignSummary summary = Campaign.start(
+                cases(endless.withOptions(endless.options().withStepBudget(500))),
+                options(2),
+                parent.resolve("endless"),
+                List.of(),
+                CampaignWatch.alone());
+
+        assertThat(summary.passed()).isPositive();
+        CampaignFailure failure = summary.failures().get(0);
+        assertThat(failure.identity()).isEqualTo(new FailureIdentity("step_budget_exceeded", "StepBudgetExceeded", ""));
+        assertThat(failure.reproducible()).isTrue();
+        assertThat(failure.reduction().orElseThrow().remainingGroups()).isEqualTo(1);
+        assertThat(failure.reduction().orElseThrow().oneMinimal()).isTrue();
+        assertThat(parent.resolve("endless")
+                        .resolve(failure.folder().orElseThrow())
+                        .resolve("reduced/replay.json"))
+                .exists();
+    }
 }

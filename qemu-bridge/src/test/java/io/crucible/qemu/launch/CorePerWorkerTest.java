@@ -25,7 +25,8 @@ class CorePerWorkerTest {
     }
 
     @Test
-    @DisplayName("would leave others idle where workers are fewer, and is nothing special where there is one core or none is known")
+    @DisplayName(
+            "would leave others idle where workers are fewer, and is nothing special where there is one core or none is known")
     void fewer() {
         assertThat(through(CorePerWorker.of(2, List.of(0, 1, 2)), 2)).containsOnly(List.of());
         assertThat(through(CorePerWorker.of(2, List.of(0)), 2)).containsOnly(List.of());

@@ -10,23 +10,30 @@ import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DisplayName;
-import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
-@DisplayName("The list of public reports")
-class PublicReportsTest {
+@DisplayName("A table that says which tests show something")
+class CitedTestsTest {
     private static final Path HOME = Path.of(System.getProperty("crucible.home"));
     private static final Pattern TEST = Pattern.compile("`(\\w+Test)#(\\w+)`");
 
-    @Test
+    @ParameterizedTest
+    @CsvSource(delimiter = '~', textBlock = """
+                    docs/public-reports.md ~ ^                         ~ \\| \\d+ .*
+                    docs/campaigns.md      ~ ^## Where each sentence of ~ \\| (?!sentence |--).*
+                    """)
     @DisplayName("names only tests that there are, at least one in each row")
-    void tests() throws IOException {
-        List<String> rows = Files.readAllLines(HOME.resolve("docs/public-reports.md")).stream()
-                .filter(line -> line.matches("\\| \\d+ .*"))
+    void tests(String file, String heading, String row) throws IOException {
+        List<String> lines = Files.readAllLines(HOME.resolve(file));
+        List<String> rows = lines.stream()
+                .dropWhile(line -> !Pattern.compile(heading).matcher(line).find())
+                .filter(line -> line.matches(row))
                 .toList();
         assertThat(rows).isNotEmpty();
-        for (String row : rows) {
-            List<MatchResult> named = TEST.matcher(row).results().toList();
-            assertThat(named).as(row).isNotEmpty();
+        for (String one : rows) {
+            List<MatchResult> named = TEST.matcher(one).results().toList();
+            assertThat(named).as(one).isNotEmpty();
             for (MatchResult test : named) {
                 assertThat(sources(test.group(1))).as(test.group()).anyMatch(source -> isTest(source, test.group(2)));
             }
@@ -46,7 +53,7 @@ class PublicReportsTest {
                 (path, kind) -> kind.isRegularFile()
                         && path.endsWith(test + ".java")
                         && path.toString().contains("/src/test/"))) {
-            return files.map(PublicReportsTest::read).toList();
+            return files.map(CitedTestsTest::read).toList();
         }
     }
 
