@@ -35,13 +35,17 @@ class CitedTestsTest {
             List<MatchResult> named = TEST.matcher(one).results().toList();
             assertThat(named).as(one).isNotEmpty();
             for (MatchResult test : named) {
-                assertThat(sources(test.group(1))).as(test.group()).anyMatch(source -> isTest(source, test.group(2)));
+                assertThat(sources(test.group(1)).stream().anyMatch(source -> isTest(source, test.group(2))))
+                        .as(test.group())
+                        .isTrue();
             }
         }
     }
 
     private static boolean isTest(String source, String method) {
-        return Pattern.compile("@(Parameterized)?Test\\b(?:(?!void ).)*void " + method + "\\(", Pattern.DOTALL)
+        return Pattern.compile(
+                        "@(?:(?:Parameterized)?Test|Example|Property)\\b(?:(?!void ).)*void " + method + "\\(",
+                        Pattern.DOTALL)
                 .matcher(source)
                 .find();
     }
