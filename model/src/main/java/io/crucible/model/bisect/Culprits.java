@@ -3,7 +3,13 @@ package io.crucible.model.bisect;
 import io.crucible.model.artifact.Recording;
 import io.crucible.model.backend.Backend;
 import io.crucible.model.backend.BackendException;
+import io.crucible.model.backend.BackendException.Reason;
 import io.crucible.model.backend.Cancellation;
+import io.crucible.model.minimize.Candidate;
+import io.crucible.model.minimize.Minimization;
+import io.crucible.model.minimize.Minimum;
+import io.crucible.model.minimize.TrialFailedException;
+import io.crucible.model.minimize.Trials;
 import io.crucible.model.replay.Run;
 import io.crucible.model.run.Observer;
 import io.crucible.model.run.Outcome;
@@ -12,10 +18,13 @@ import io.crucible.model.schedule.Decision;
 import io.crucible.model.schedule.Decision.Origin;
 import io.crucible.model.schedule.SeedSource;
 import io.crucible.model.schedule.TapeSource;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Future;
 import java.util.function.IntConsumer;
 
 /**
@@ -23,13 +32,15 @@ import java.util.function.IntConsumer;
  * other decisions are those of the other run, and its seed's where it has none.
  */
 public final class Culprits {
+    /** A decision is taken or not; its value stays. */
+    private static final long UNSHRINKABLE = 0L;
+
     private final Recording passing;
     private final Recording failing;
     private final Backend backend;
     private final long longestGrant;
     private final IntConsumer tried;
     private final Cancellation cancel;
-    private Optional<Recording> smallest = Optional.empty();
     private int count;
 
     /**
@@ -88,11 +99,52 @@ public final class Culprits {
      */
     public Optional<Found> search(int most) throws BackendException {
         List<Decision> all = differing();
-        if (!holds(all)) {
+        Optional<Recording> whole = failing(all);
+        if (whole.isEmpty()) {
             return Optional.empty();
         }
-        SmallestSet.Found<Decision> found = SmallestSet.of(all, this::holds, most - 1);
-        return Optional.of(new Found(found.things(), smallest.orElseThrow(), all.size(), count, found.minimal()));
+        Minimum<Recording> smallest = smallest(all, most - 1);
+        return Optional.of(new Found(
+                taken(all, smallest.candidate()),
+                smallest.found().orElse(whole.get()),
+                all.size(),
+                count,
+                smallest.oneMinimal()));
+    }
+
+    /** One run after the other, since each is told before it begins. */
+    private Minimum<Recording> smallest(List<Decision> all, int most) throws BackendException {
+        Trials<Recording> runs = new Trials<>() {
+            @Override
+            public Future<Optional<Recording>> begin(Candidate candidate) {
+                try {
+                    return CompletableFuture.completedFuture(failing(taken(all, candidate)));
+                } catch (BackendException broken) {
+                    return CompletableFuture.failedFuture(broken);
+                }
+            }
+
+            @Override
+            public int atOnce() {
+                return 1;
+            }
+        };
+        Candidate whole = Candidate.whole(Collections.nCopies(all.size(), UNSHRINKABLE));
+        try {
+            return Minimization.minimize(runs, whole, most, () -> false);
+        } catch (TrialFailedException failed) {
+            if (failed.getCause() instanceof BackendException broken) {
+                throw broken;
+            }
+            throw new IllegalStateException("a run broke the search", failed.getCause());
+        } catch (InterruptedException closing) {
+            Thread.currentThread().interrupt();
+            throw new BackendException(Reason.CANCELLED, "The search was interrupted.", closing);
+        }
+    }
+
+    private static List<Decision> taken(List<Decision> all, Candidate candidate) {
+        return candidate.kept().keySet().stream().map(all::get).toList();
     }
 
     private List<Decision> differing() {
@@ -107,7 +159,8 @@ public final class Culprits {
                 .toList();
     }
 
-    private boolean holds(List<Decision> some) throws BackendException {
+    /** The passing run with these decisions of the other, where it fails as that does. */
+    private Optional<Recording> failing(List<Decision> some) throws BackendException {
         tried.accept(count++);
         Recording run = Run.record(
                 passing.scenario(),
@@ -119,8 +172,7 @@ public final class Culprits {
                 new Observer() {},
                 cancel);
         boolean same = assertion(run).isPresent() && assertion(run).equals(assertion(failing));
-        smallest = same ? Optional.of(run) : smallest;
-        return same;
+        return same ? Optional.of(run) : Optional.empty();
     }
 
     private static Optional<String> assertion(Recording run) {

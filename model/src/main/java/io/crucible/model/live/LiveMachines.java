@@ -14,7 +14,7 @@ public interface LiveMachines {
     /** Whether a node's machine has power. */
     boolean on(int node);
 
-    /** Virtual ns at which a node that sleeps wakes by itself, {@code NEVER} where it would not; empty where it does not sleep. */
+    /** Virtual ns at which a node that sleeps wakes by itself, {@code NEVER} where it would not; empty where it does not sleep, and where nothing is known of it since it has not run here yet. */
     OptionalLong wakes(int node);
 
     /**

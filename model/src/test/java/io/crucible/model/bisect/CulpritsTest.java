@@ -12,9 +12,6 @@ import io.crucible.model.schedule.ChoicePoint.GuestRandom;
 import io.crucible.model.schedule.Decision;
 import io.crucible.model.scripted.ScriptedNode;
 import io.crucible.model.whitebox.GuestMessage;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.stream.IntStream;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 
@@ -115,26 +112,5 @@ class CulpritsTest {
         assertThat(Culprits.refusal(passing, failing)).isEmpty();
         assertThat(Culprits.refusal(passing, passing)).contains("neither fails");
         assertThat(Culprits.refusal(failing, failing)).contains("both fail");
-    }
-
-    @Test
-    @DisplayName("are found wherever they are among many things, and cannot be fewer")
-    void sets() throws Exception {
-        List<Integer> whole = IntStream.range(0, 50).boxed().toList();
-        for (List<Integer> wanted :
-                List.of(List.<Integer>of(), List.of(0), List.of(49), List.of(3, 31), List.of(7, 8, 9, 40))) {
-            List<List<Integer>> tried = new ArrayList<>();
-            SmallestSet.Found<Integer> found = SmallestSet.of(
-                    whole,
-                    some -> {
-                        tried.add(some);
-                        return some.containsAll(wanted);
-                    },
-                    1_000);
-
-            assertThat(found.things()).isEqualTo(wanted);
-            assertThat(found.minimal()).isTrue();
-            assertThat(tried).doesNotHaveDuplicates();
-        }
     }
 }
