@@ -37,10 +37,19 @@ final class CampaignLoop {
             checkpoints.write(Optional.empty());
             return runCases();
         } catch (CaseException wrong) {
-            checkpoints.write(Optional.empty());
+            writeAfter(wrong);
             throw wrong;
         } catch (OutOfMemoryError full) {
             throw CaseException.outOfMemory(full); // whatever was due for the journal is run again
+        }
+    }
+
+    /** Keeps what was counted; where that is not possible either, the first error is the one to be told. */
+    private void writeAfter(CaseException wrong) {
+        try {
+            checkpoints.write(Optional.empty());
+        } catch (IOException alsoWrong) {
+            wrong.addSuppressed(alsoWrong);
         }
     }
 
