@@ -5,6 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Supplier;
 
 /**
  * One simulated world: a virtual clock, an agenda of callbacks, choices that come from the seed or from a tape, a trace, nodes and counters
@@ -17,6 +18,7 @@ public final class World {
     private final Agenda agenda = new Agenda();
     private final Choices choices = new Choices();
     private final FaultCounters faults = new FaultCounters();
+    private final Spells spells = new Spells();
     private final Map<String, Node> nodes = new LinkedHashMap<>();
     private final Map<String, Node> spareNodes = new LinkedHashMap<>();
     private Runnable killHook = () -> {};
@@ -42,6 +44,7 @@ public final class World {
         agenda.clear();
         choices.begin(newSeed, drive);
         faults.begin();
+        spells.begin();
         spareNodes.putAll(nodes);
         nodes.clear();
         livenessHooks.clear();
@@ -242,15 +245,28 @@ public final class World {
     }
 
     private long after(long delay) {
-        if (delay < 0) {
-            throw new IllegalArgumentException("A delay is 0 ns or more, not " + delay + ".");
+        if (Span.isEndless(now, Span.require("A delay", delay))) {
+            throw new IllegalArgumentException(
+                    "Nothing happens " + delay + " ns after " + now + " ns, beyond the end of virtual time.");
         }
-        return Math.addExact(now, delay);
+        return now + delay;
     }
 
-    /** Forgets a scheduled callback; nothing if it has happened or was forgotten. */
+    /** Forgets a scheduled callback; nothing if it has happened or was forgotten, or the execution has ended. */
     public void cancel(long ticket) {
-        agenda.remove(ticket);
+        if (live) {
+            agenda.remove(ticket);
+        }
+    }
+
+    /** The fault that comes and goes by itself at this site, made and switched off at its first use in an execution. */
+    public Spell spell(String fault, String site, Supplier<Spell.Effect> effect) {
+        requireLive();
+        return spells.find(site, unknown -> new Spell(this, fault, site, effect.get()));
+    }
+
+    Spells spells() {
+        return spells;
     }
 
     void forgetCallbacksOf(Node owner) {
@@ -268,6 +284,11 @@ public final class World {
             return false;
         }
         now = Math.max(now, agenda.nextTime());
+        if (now >= spells.next() && agenda.size() > spells.lasting()) {
+            step();
+            spells.giveOpportunities(now);
+            return true;
+        }
         Callback callback = agenda.nextCallback();
         long argument = agenda.nextArgument();
         agenda.removeNext();
@@ -303,6 +324,7 @@ public final class World {
         requireLive();
         if (!calm) {
             calm = true;
+            spells.stop();
             event("world.liveness").end();
             livenessHooks.forEach(Runnable::run);
         }
