@@ -59,6 +59,9 @@ class DeadNodeTest {
         private final FileChannel channel;
         private final Listener listener;
         private final Connection connection;
+        private final Socket unconnected;
+        private final ServerSocket unbound;
+        private final FileChannel directory;
         private final InputStream in;
         private final OutputStream out;
         private final Endpoint<String> endpoint;
@@ -82,6 +85,9 @@ class DeadNodeTest {
             endpoint = network.endpoint(node, "at-n");
             serverSocket = simulation.sockets().serverSocket(node, 81, 5);
             socket = simulation.sockets().factory(node).createSocket("m", 80);
+            unconnected = simulation.sockets().socket(node);
+            unbound = simulation.sockets().serverSocket(node);
+            directory = FileChannel.open(root);
             in = socket.getInputStream();
             out = socket.getOutputStream();
         }
@@ -137,6 +143,7 @@ class DeadNodeTest {
         all.put("channel.size", life.channel::size);
         all.put("channel.truncate", () -> life.channel.truncate(1));
         all.put("channel.force", () -> life.channel.force(true));
+        all.put("directory.force", () -> life.directory.force(true));
         all.put("channel.lock", life.channel::tryLock);
         return all;
     }
@@ -163,8 +170,11 @@ class DeadNodeTest {
         all.put("serverSocket.accept", life.serverSocket::accept);
         all.put("serverSocket.setSoTimeout", () -> life.serverSocket.setSoTimeout(1));
         all.put("factory", () -> life.simulation.sockets().factory(life.node).createSocket("m", 80));
-        all.put("connect", () -> life.simulation.sockets().socket(life.node).connect(target));
-        all.put("bind", () -> life.simulation.sockets().socket(life.node).bind(new InetSocketAddress(5)));
+        all.put("socket", () -> life.simulation.sockets().socket(life.node));
+        all.put("unboundServerSocket", () -> life.simulation.sockets().serverSocket(life.node));
+        all.put("connect", () -> life.unconnected.connect(target));
+        all.put("bind", () -> life.unconnected.bind(new InetSocketAddress(5)));
+        all.put("bindServer", () -> life.unbound.bind(new InetSocketAddress(92)));
         all.put("read", () -> life.in.read());
         all.put("available", () -> life.in.available());
         all.put("write", () -> life.out.write(1));
@@ -260,6 +270,13 @@ class DeadNodeTest {
                         assertThat(application).containsExactly("ran");
                         assertThatThrownBy(life.file::size).isInstanceOf(DiskCrashedException.class);
                         assertThatThrownBy(life.channel::size).isInstanceOf(DiskCrashedException.class);
+                        assertThatThrownBy(() -> life.directory.force(true)).isInstanceOf(DiskCrashedException.class);
+                        assertThatThrownBy(() -> life.unconnected.connect(
+                                        simulation.sockets().address(life.peer, 80)))
+                                .isInstanceOf(SocketException.class);
+                        assertThatThrownBy(() -> life.unbound.bind(new InetSocketAddress(92)))
+                                .isInstanceOf(SocketException.class);
+                        assertThatThrownBy(life.serverSocket::accept).isInstanceOf(SocketException.class);
                         assertThatThrownBy(life.listener::accept).isInstanceOf(ConnectionException.class);
                         assertThatThrownBy(life.connection::available).isInstanceOf(ConnectionException.class);
                     })
@@ -340,21 +357,24 @@ class DeadNodeTest {
                     Node peer = simulation.node("m");
                     Listener listener = simulation.network().listen(peer, 80, 5);
                     Signal news = new Signal(simulation.tasks(), "news");
+                    long ticket = simulation.world().schedule(9_000, argument -> application.add("called"), 0);
                     simulation.tasks().spawn(node, "client", () -> {
                         try (Connection connection = simulation.network().connect(node, peer, 80, 1_000)) {
                             simulation.tasks().sleep(1_000_000);
                         } finally {
+                            simulation.world().cancel(ticket);
                             news.wakeAll();
                         }
                     });
                     simulation.tasks().spawn(peer, "waiting", () -> application.add("woken " + news.await(5_000)));
                     Connection accepted = listener.accept();
+                    simulation.tasks().sleep(10);
                     node.kill();
                     assertThatThrownBy(() -> accepted.read(new byte[1], 0, 1, 1_000))
                             .isInstanceOf(ConnectionException.class)
                             .hasMessage("Connection reset");
                     simulation.tasks().settle();
-                    assertThat(application).containsExactly("woken false");
+                    assertThat(application).containsExactly("woken false", "called");
                     listener.close();
                 })
                 .withOptions(CaseOptions.DEFAULT.checkingResources())

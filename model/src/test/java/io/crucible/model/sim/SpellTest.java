@@ -239,8 +239,8 @@ class SpellTest {
     void rest() {
         scenario((simulation, application) -> {
                     Node[] nodes = nodes(simulation, "a", "b");
-                    simulation.kills(nodes).set(Rate.ALWAYS, 1, 1, 1);
-                    simulation.network().partitions(nodes).set(Rate.ALWAYS, 1, 1, 1);
+                    simulation.kills(nodes).set(Rate.ALWAYS, 1, 10, 10);
+                    simulation.network().partitions(nodes).set(Rate.ALWAYS, 1, 7, 7);
                     simulation.tasks().sleep(MILLISECOND);
                     simulation.tasks().settle();
                     assertThat(nodes[0].isRunning() && nodes[1].isRunning()).isTrue();
@@ -278,7 +278,10 @@ class SpellTest {
                     simulation.tasks().sleep(MILLISECOND);
                     simulation.transitionToLiveness(core);
                     simulation.world().event("calm").end();
+                    simulation.kills(core).set(Rate.ALWAYS, MILLISECOND, 1, 1);
+                    long steps = simulation.world().steps();
                     letPass(simulation, 50);
+                    assertThat(simulation.world().steps() - steps).isLessThan(110);
                     assertThat(core[0].isRunning() && core[1].isRunning()).isTrue();
                     assertThat(simulation.network().link(core[0], core[1]).isCut()).isFalse();
                     assertThat(outside.isRunning()).isFalse();

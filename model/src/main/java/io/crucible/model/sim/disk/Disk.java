@@ -245,6 +245,14 @@ public final class Disk {
         }
     }
 
+    /** Throws what a file that was opened in this incarnation of its node would, if the node has died since. */
+    public void requireIncarnation(int incarnation) throws IOException {
+        requireUp();
+        if (node.incarnation() != incarnation) {
+            throw new DiskCrashedException(node);
+        }
+    }
+
     void requireUp() throws IOException {
         node.requireRunning(DiskCrashedException::new);
     }

@@ -11,7 +11,7 @@ final class SimulatedServerSocket extends ServerSocket {
     private final Sockets sockets;
     private final Node node;
 
-    SimulatedServerSocket(Sockets sockets, Node node) {
+    SimulatedServerSocket(Sockets sockets, Node node) throws IOException {
         super(SimulatedSocketImpl.ofServer(sockets, node));
         this.sockets = sockets;
         this.node = node;

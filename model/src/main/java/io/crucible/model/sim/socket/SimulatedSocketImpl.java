@@ -29,22 +29,25 @@ final class SimulatedSocketImpl extends SocketImpl {
     private final Sockets sockets;
     private final Node node;
     private final OptionValues options;
+    private final int incarnation;
     private Connection connection;
     private Listener listener;
     private boolean inputShut;
     private boolean closed;
 
-    private SimulatedSocketImpl(Sockets sockets, Node node, boolean server) {
+    private SimulatedSocketImpl(Sockets sockets, Node node, boolean server) throws SocketException {
+        requireRunning(node);
+        this.incarnation = node.incarnation();
         this.sockets = sockets;
         this.node = node;
         this.options = new OptionValues(server);
     }
 
-    static SimulatedSocketImpl ofClient(Sockets sockets, Node node) {
+    static SimulatedSocketImpl ofClient(Sockets sockets, Node node) throws SocketException {
         return new SimulatedSocketImpl(sockets, node, false);
     }
 
-    static SimulatedSocketImpl ofServer(Sockets sockets, Node node) {
+    static SimulatedSocketImpl ofServer(Sockets sockets, Node node) throws SocketException {
         return new SimulatedSocketImpl(sockets, node, true);
     }
 
@@ -65,6 +68,7 @@ final class SimulatedSocketImpl extends SocketImpl {
 
     @Override
     protected void connect(SocketAddress target, int timeout) throws IOException {
+        requireUsable();
         Node other = sockets.node(target);
         int otherPort = ((InetSocketAddress) target).getPort();
         long limit = TimeUnit.MILLISECONDS.toNanos(timeout == 0 ? CONNECT_MILLISECONDS : timeout);
@@ -194,9 +198,13 @@ final class SimulatedSocketImpl extends SocketImpl {
         return options.supported();
     }
 
-    private void requireUsable() throws SocketException {
+    private static void requireRunning(Node node) throws SocketException {
         node.requireRunning(dead -> new SocketException("The node " + dead + " does not run"));
-        if (closed) {
+    }
+
+    private void requireUsable() throws SocketException {
+        requireRunning(node);
+        if (closed || node.incarnation() != incarnation) {
             throw new SocketException("Socket closed");
         }
     }

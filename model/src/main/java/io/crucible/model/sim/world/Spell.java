@@ -69,7 +69,7 @@ public final class Spell {
     }
 
     private void arm() {
-        due = point.rate().isOff() || lasting ? Long.MAX_VALUE : Span.end(world.now(), interval);
+        due = point.rate().isOff() || lasting || world.isCalm() ? Long.MAX_VALUE : Span.end(world.now(), interval);
     }
 
     void opportunity() {
