@@ -2,37 +2,25 @@ package io.crucible.model.sim;
 
 import static io.crucible.model.sim.CaseFixture.identity;
 import static io.crucible.model.sim.CaseFixture.scenario;
-import static java.nio.charset.StandardCharsets.US_ASCII;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.crucible.model.sim.disk.Disk;
 import io.crucible.model.sim.disk.DiskCrashedException;
-import io.crucible.model.sim.disk.DiskFile;
 import io.crucible.model.sim.net.Connection;
 import io.crucible.model.sim.net.ConnectionException;
 import io.crucible.model.sim.net.Endpoint;
 import io.crucible.model.sim.net.Listener;
-import io.crucible.model.sim.net.Network;
 import io.crucible.model.sim.task.Signal;
 import io.crucible.model.sim.task.Task;
 import io.crucible.model.sim.world.Halt;
 import io.crucible.model.sim.world.Node;
 import java.io.IOException;
-import java.io.InputStream;
-import java.io.OutputStream;
 import java.net.InetSocketAddress;
-import java.net.ServerSocket;
-import java.net.Socket;
 import java.net.SocketException;
-import java.net.StandardSocketOptions;
-import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
 import java.nio.file.Files;
-import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
-import java.nio.file.attribute.BasicFileAttributes;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -46,156 +34,6 @@ import org.junit.jupiter.api.Timeout;
 @DisplayName("For a dead node nothing acts:")
 @Timeout(60)
 class DeadNodeTest {
-    private static final byte[] BYTES = "kept".getBytes(US_ASCII);
-
-    /** A world in which node "n" has everything a node can have, and "m" is its peer. */
-    private static final class Life {
-        private final Simulation simulation;
-        private final Node node;
-        private final Node peer;
-        private final Disk disk;
-        private final DiskFile file;
-        private final Path root;
-        private final FileChannel channel;
-        private final Listener listener;
-        private final Connection connection;
-        private final Socket unconnected;
-        private final ServerSocket unbound;
-        private final FileChannel directory;
-        private final InputStream in;
-        private final OutputStream out;
-        private final Endpoint<String> endpoint;
-        private final ServerSocket serverSocket;
-        private final Socket socket;
-
-        Life(Simulation simulation) throws IOException {
-            this.simulation = simulation;
-            node = simulation.node("n");
-            peer = simulation.node("m");
-            disk = simulation.disk(node);
-            file = disk.create("/f");
-            file.write(0, BYTES, 0, BYTES.length);
-            root = simulation.fileSystem(node).getPath("/");
-            channel = FileChannel.open(root.resolve("f"), StandardOpenOption.READ, StandardOpenOption.WRITE);
-            Network network = simulation.network();
-            listener = network.listen(node, 80, 5);
-            Listener ofPeer = network.listen(peer, 80, 5);
-            connection = network.connect(node, peer, 80, 1_000);
-            ofPeer.accept();
-            endpoint = network.endpoint(node, "at-n");
-            serverSocket = simulation.sockets().serverSocket(node, 81, 5);
-            socket = simulation.sockets().factory(node).createSocket("m", 80);
-            unconnected = simulation.sockets().socket(node);
-            unbound = simulation.sockets().serverSocket(node);
-            directory = FileChannel.open(root);
-            in = socket.getInputStream();
-            out = socket.getOutputStream();
-        }
-    }
-
-    private static Map<String, ThrowingCallable> diskOperations(Life life) {
-        Map<String, ThrowingCallable> all = new LinkedHashMap<>();
-        all.put("open", () -> life.disk.open("/f", false));
-        all.put("create", () -> life.disk.create("/g"));
-        all.put("createDirectory", () -> life.disk.createDirectory("/d"));
-        all.put("delete", () -> life.disk.delete("/f"));
-        all.put("move", () -> life.disk.move("/f", "/g"));
-        all.put("syncDirectory", () -> life.disk.syncDirectory("/"));
-        all.put("exists", () -> life.disk.exists("/f"));
-        all.put("isDirectory", () -> life.disk.isDirectory("/"));
-        all.put("size", () -> life.disk.size("/"));
-        all.put("modifiedAt", () -> life.disk.modifiedAt("/"));
-        all.put("list", () -> life.disk.list("/"));
-        all.put("file.read", () -> life.file.read(0, new byte[1], 0, 1));
-        all.put("file.write", () -> life.file.write(0, BYTES, 0, 1));
-        all.put("file.append", () -> life.file.append(BYTES, 0, 1));
-        all.put("file.setLength", () -> life.file.setLength(1));
-        all.put("file.sync", life.file::sync);
-        all.put("file.size", life.file::size);
-        all.put("file.tryLock", life.file::tryLock);
-        return all;
-    }
-
-    private static Map<String, ThrowingCallable> fileSystemOperations(Life life) {
-        Map<String, ThrowingCallable> all = new LinkedHashMap<>();
-        Path file = life.root.resolve("f");
-        all.put("newByteChannel", () -> Files.newByteChannel(file));
-        all.put("FileChannel.open", () -> FileChannel.open(file));
-        all.put("openDirectory", () -> FileChannel.open(life.root));
-        all.put("newOutputStream", () -> Files.newOutputStream(file));
-        all.put("Files.size", () -> Files.size(file));
-        all.put("readAttributes", () -> Files.readAttributes(file, BasicFileAttributes.class));
-        all.put("readAttributesByName", () -> Files.readAttributes(file, "*"));
-        all.put("Files.list", () -> Files.list(life.root));
-        all.put("Files.delete", () -> Files.delete(file));
-        all.put("Files.createDirectory", () -> Files.createDirectory(life.root.resolve("d")));
-        all.put("Files.copy", () -> Files.copy(file, life.root.resolve("g")));
-        all.put("Files.move", () -> Files.move(file, life.root.resolve("g")));
-        all.put("toRealPath", file::toRealPath);
-        all.put("checkAccess", () -> file.getFileSystem().provider().checkAccess(file));
-        all.put("channel.read", () -> life.channel.read(ByteBuffer.allocate(1)));
-        all.put("channel.readAt", () -> life.channel.read(ByteBuffer.allocate(1), 0));
-        all.put("channel.write", () -> life.channel.write(ByteBuffer.wrap(BYTES)));
-        all.put("channel.writeAt", () -> life.channel.write(ByteBuffer.wrap(BYTES), 0));
-        all.put("channel.gather", () -> life.channel.write(new ByteBuffer[] {ByteBuffer.wrap(BYTES)}));
-        all.put("channel.position", life.channel::position);
-        all.put("channel.setPosition", () -> life.channel.position(1));
-        all.put("channel.size", life.channel::size);
-        all.put("channel.truncate", () -> life.channel.truncate(1));
-        all.put("channel.force", () -> life.channel.force(true));
-        all.put("directory.force", () -> life.directory.force(true));
-        all.put("channel.lock", life.channel::tryLock);
-        return all;
-    }
-
-    private static Map<String, ThrowingCallable> streams(Life life) {
-        Map<String, ThrowingCallable> all = new LinkedHashMap<>();
-        Network network = life.simulation.network();
-        all.put("listen", () -> network.listen(life.node, 90, 1));
-        all.put("connect", () -> network.connect(life.node, life.peer, 80, 1_000));
-        all.put("accept", life.listener::accept);
-        all.put("acceptFor", () -> life.listener.accept(5));
-        all.put("read", () -> life.connection.read(new byte[1], 0, 1));
-        all.put("readFor", () -> life.connection.read(new byte[1], 0, 1, 5));
-        all.put("write", () -> life.connection.write(BYTES, 0, 1));
-        all.put("available", life.connection::available);
-        all.put("shutdownOutput", life.connection::shutdownOutput);
-        return all;
-    }
-
-    private static Map<String, ThrowingCallable> sockets(Life life) {
-        Map<String, ThrowingCallable> all = new LinkedHashMap<>();
-        InetSocketAddress target = life.simulation.sockets().address(life.peer, 80);
-        all.put("serverSocket", () -> life.simulation.sockets().serverSocket(life.node, 91, 1));
-        all.put("serverSocket.accept", life.serverSocket::accept);
-        all.put("serverSocket.setSoTimeout", () -> life.serverSocket.setSoTimeout(1));
-        all.put("factory", () -> life.simulation.sockets().factory(life.node).createSocket("m", 80));
-        all.put("socket", () -> life.simulation.sockets().socket(life.node));
-        all.put("unboundServerSocket", () -> life.simulation.sockets().serverSocket(life.node));
-        all.put("connect", () -> life.unconnected.connect(target));
-        all.put("bind", () -> life.unconnected.bind(new InetSocketAddress(5)));
-        all.put("bindServer", () -> life.unbound.bind(new InetSocketAddress(92)));
-        all.put("read", () -> life.in.read());
-        all.put("available", () -> life.in.available());
-        all.put("write", () -> life.out.write(1));
-        all.put("shutdownInput", life.socket::shutdownInput);
-        all.put("shutdownOutput", life.socket::shutdownOutput);
-        all.put("setKeepAlive", () -> life.socket.setKeepAlive(true));
-        all.put("getKeepAlive", life.socket::getKeepAlive);
-        all.put("setOption", () -> life.socket.setOption(StandardSocketOptions.TCP_NODELAY, true));
-        all.put("getOption", () -> life.socket.getOption(StandardSocketOptions.TCP_NODELAY));
-        return all;
-    }
-
-    private static Map<String, ThrowingCallable> withoutInputOrOutput(Life life) {
-        Map<String, ThrowingCallable> all = new LinkedHashMap<>();
-        all.put("spawn", () -> life.simulation.tasks().spawn(life.node, "t", () -> {}));
-        all.put("endpoint", () -> life.simulation.network().endpoint(life.node, "e"));
-        all.put("receive", life.endpoint::receive);
-        all.put("receiveFor", () -> life.endpoint.receive(5));
-        all.put("onMessage", () -> life.endpoint.onMessage((from, message) -> {}));
-        return all;
-    }
 
     private static void assertAll(Map<String, ThrowingCallable> calls, Class<?> expected) {
         calls.forEach((name, call) -> assertThatThrownBy(call).as(name).isInstanceOf(expected));
@@ -211,8 +49,8 @@ class DeadNodeTest {
             scenario((simulation, application) -> {
                         Life life = new Life(simulation);
                         life.node.kill();
-                        assertAll(diskOperations(life), DiskCrashedException.class);
-                        assertAll(fileSystemOperations(life), DiskCrashedException.class);
+                        assertAll(life.diskOperations(), DiskCrashedException.class);
+                        assertAll(life.fileSystemOperations(), DiskCrashedException.class);
                         assertThat(Files.exists(life.root.resolve("f"))).isFalse();
                     })
                     .expectPass(1);
@@ -224,13 +62,13 @@ class DeadNodeTest {
             scenario((simulation, application) -> {
                         Life life = new Life(simulation);
                         life.node.kill();
-                        streams(life)
+                        life.streams()
                                 .forEach((name, call) -> assertThatThrownBy(call)
                                         .as(name)
                                         .isInstanceOf(ConnectionException.class)
                                         .extracting(thrown -> ((ConnectionException) thrown).reason())
                                         .isEqualTo(ConnectionException.Reason.DOWN));
-                        sockets(life)
+                        life.sockets()
                                 .forEach((name, call) -> assertThatThrownBy(call)
                                         .as(name)
                                         .isInstanceOf(SocketException.class)
@@ -246,7 +84,7 @@ class DeadNodeTest {
             scenario((simulation, application) -> {
                         Life life = new Life(simulation);
                         life.node.kill();
-                        withoutInputOrOutput(life)
+                        life.withoutInputOrOutput()
                                 .forEach((name, call) -> assertThatThrownBy(call)
                                         .as(name)
                                         .isInstanceOf(IllegalStateException.class)
@@ -293,11 +131,11 @@ class DeadNodeTest {
                     Task other = simulation.tasks().spawn(life.peer, "other", () -> simulation.tasks().sleep(1_000));
                     Map<String, ThrowingCallable> all = new LinkedHashMap<>();
                     List.of(
-                                    diskOperations(life),
-                                    fileSystemOperations(life),
-                                    streams(life),
-                                    sockets(life),
-                                    withoutInputOrOutput(life))
+                                    life.diskOperations(),
+                                    life.fileSystemOperations(),
+                                    life.streams(),
+                                    life.sockets(),
+                                    life.withoutInputOrOutput())
                             .forEach(some -> some.forEach(
                                     (name, call) -> all.merge(name, call, (first, second) -> both(first, second))));
                     all.put("cancel", other::cancel);
@@ -322,7 +160,7 @@ class DeadNodeTest {
                     assertThat(other.wasCut()).isFalse();
                     assertThat(life.peer.isRunning()).isTrue();
                     assertThat(simulation.network().link(life.peer, life.node).isCut()).isFalse();
-                    assertThat(life.disk.inspect().read("/f")).isEqualTo(BYTES);
+                    assertThat(life.disk.inspect().read("/f")).isEqualTo(Life.BYTES);
                     simulation.tasks().settle();
                     assertThat(other.wasCut()).isFalse();
                 })
@@ -458,7 +296,7 @@ class DeadNodeTest {
                     assertThat(life.disk.inspect().isDirectory("/")).isTrue();
                     assertThat(life.disk.inspect().list("/")).containsExactly("f");
                     assertThat(life.disk.inspect().size("/f")).isEqualTo(4);
-                    assertThat(life.disk.inspect().read("/f")).isEqualTo(BYTES);
+                    assertThat(life.disk.inspect().read("/f")).isEqualTo(Life.BYTES);
                     assertThatThrownBy(() -> life.disk.inspect().read("/none")).isInstanceOf(IOException.class);
                     assertThatThrownBy(() -> life.disk.inspect().list("/f")).isInstanceOf(IOException.class);
                 })

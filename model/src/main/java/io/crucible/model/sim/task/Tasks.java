@@ -9,7 +9,6 @@ import io.crucible.model.sim.world.Span;
 import io.crucible.model.sim.world.World;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.TimeUnit;
 
 /**
  * The scheduler of a world's tasks. The scenario runs as the first task, on the thread of whoever runs the case; every other has a thread of
@@ -18,18 +17,17 @@ import java.util.concurrent.TimeUnit;
  */
 public final class Tasks {
     private static final String IDLE = "everything else";
-    private static final long UNWINDING_NANOSECONDS = TimeUnit.SECONDS.toNanos(10);
 
     private final World world;
     private final List<Task> alive = new ArrayList<>();
     private final List<Task> ready = new ArrayList<>();
     private final List<Node> watched = new ArrayList<>();
     private final Priorities priorities;
+    private final Unwinding unwinding;
     private final NodeListener nodeListener = this::killTasksOf;
     private Task main;
     private Task current;
     private int issued;
-    private Task unwinding;
     private Task afterSuicide;
     private boolean liveBeforeSuicide;
 
@@ -37,6 +35,7 @@ public final class Tasks {
     public Tasks(World world) {
         this.world = world;
         this.priorities = new Priorities(world);
+        this.unwinding = new Unwinding(world);
     }
 
     /** Begins an execution on this thread. For the harness. */
@@ -331,7 +330,7 @@ public final class Tasks {
     }
 
     private void leave(Task task) {
-        if (task == unwinding) {
+        if (unwinding.isOf(task)) {
             task.unwound.open();
             return;
         }
@@ -392,23 +391,9 @@ public final class Tasks {
         alive.remove(task);
         priorities.remove(task);
         if (task.isStarted() && !task.isCarriedBy(Thread.currentThread())) {
-            unwind(task);
-        }
-    }
-
-    /** Lets a killed task that waits run its cleanup, in which the world answers nothing, and waits for its end. */
-    private void unwind(Task task) {
-        boolean wasLive = world.mute();
-        Task before = current;
-        unwinding = task;
-        task.turn.open();
-        boolean ended = task.unwound.passWithin(UNWINDING_NANOSECONDS);
-        unwinding = null;
-        current = before;
-        world.unmute(wasLive);
-        if (!ended) {
-            throw new IllegalStateException(
-                    "The task " + task.name() + " was killed but its cleanup did not end within 10 s.");
+            Task before = current;
+            unwinding.run(task);
+            current = before;
         }
     }
 }
