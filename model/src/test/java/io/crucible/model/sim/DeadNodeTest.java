@@ -104,7 +104,10 @@ class DeadNodeTest {
                         life.node.kill();
                         life.node.restart();
                         assertThat(life.disk.exists("/f")).isTrue();
-                        simulation.tasks().spawn(life.node, "t", () -> application.add("ran")).join();
+                        simulation
+                                .tasks()
+                                .spawn(life.node, "t", () -> application.add("ran"))
+                                .join();
                         assertThat(application).containsExactly("ran");
                         assertThatThrownBy(life.file::size).isInstanceOf(DiskCrashedException.class);
                         assertThatThrownBy(life.channel::size).isInstanceOf(DiskCrashedException.class);
@@ -128,7 +131,9 @@ class DeadNodeTest {
         List<String> answered = new ArrayList<>();
         scenario((simulation, application) -> {
                     Life life = new Life(simulation);
-                    Task other = simulation.tasks().spawn(life.peer, "other", () -> simulation.tasks().sleep(1_000));
+                    Task other = simulation
+                            .tasks()
+                            .spawn(life.peer, "other", () -> simulation.tasks().sleep(1_000));
                     Map<String, ThrowingCallable> all = new LinkedHashMap<>();
                     List.of(
                                     life.diskOperations(),
@@ -141,7 +146,12 @@ class DeadNodeTest {
                     all.put("cancel", other::cancel);
                     all.put("kill", life.peer::kill);
                     all.put("restart", life.node::restart);
-                    all.put("cut", () -> simulation.network().link(life.peer, life.node).cut());
+                    all.put(
+                            "cut",
+                            () -> simulation
+                                    .network()
+                                    .link(life.peer, life.node)
+                                    .cut());
                     all.put("corrupt", () -> life.disk.corrupt("/f", 0));
                     all.put("inspect", () -> life.disk.inspect().size("/f"));
                     simulation.tasks().spawn(life.node, "cleaning", () -> {
@@ -159,7 +169,8 @@ class DeadNodeTest {
                     life.node.kill();
                     assertThat(other.wasCut()).isFalse();
                     assertThat(life.peer.isRunning()).isTrue();
-                    assertThat(simulation.network().link(life.peer, life.node).isCut()).isFalse();
+                    assertThat(simulation.network().link(life.peer, life.node).isCut())
+                            .isFalse();
                     assertThat(life.disk.inspect().read("/f")).isEqualTo(Life.BYTES);
                     simulation.tasks().settle();
                     assertThat(other.wasCut()).isFalse();
@@ -198,6 +209,7 @@ class DeadNodeTest {
                     long ticket = simulation.world().schedule(9_000, argument -> application.add("called"), 0);
                     simulation.tasks().spawn(node, "client", () -> {
                         try (Connection connection = simulation.network().connect(node, peer, 80, 1_000)) {
+                            assertThat(connection.isOpen()).isTrue();
                             simulation.tasks().sleep(1_000_000);
                         } finally {
                             simulation.world().cancel(ticket);
@@ -301,7 +313,10 @@ class DeadNodeTest {
                     assertThatThrownBy(() -> life.disk.inspect().list("/f")).isInstanceOf(IOException.class);
                 })
                 .expectPass(1);
-        assertThat(report.trace().events().get(report.trace().events().size() - 1).name())
+        assertThat(report.trace()
+                        .events()
+                        .get(report.trace().events().size() - 1)
+                        .name())
                 .isEqualTo("looking");
     }
 

@@ -95,13 +95,21 @@ class NegativeTimesTest {
                                     simulation.node("a"),
                                     "waiting",
                                     () -> application.add("woken " + signal.await(Long.MAX_VALUE)));
-                    simulation.tasks().spawn(simulation.node("a"), "sleeping", () -> simulation
+                    simulation
                             .tasks()
-                            .sleep(Long.MAX_VALUE));
-                    simulation.tasks().spawn(simulation.node("a"), "receiving", () -> simulation
-                            .network()
-                            .endpoint(simulation.node("a"), "e")
-                            .receive(Long.MAX_VALUE));
+                            .spawn(
+                                    simulation.node("a"),
+                                    "sleeping",
+                                    () -> simulation.tasks().sleep(Long.MAX_VALUE));
+                    simulation
+                            .tasks()
+                            .spawn(
+                                    simulation.node("a"),
+                                    "receiving",
+                                    () -> simulation
+                                            .network()
+                                            .endpoint(simulation.node("a"), "e")
+                                            .receive(Long.MAX_VALUE));
                     simulation.tasks().settle();
                     assertThat(simulation.world().now()).isEqualTo(5);
                     signal.wakeAll();

@@ -171,13 +171,14 @@ class SpellTest {
                             Node[] nodes = nodes(simulation, "a", "b", "c");
                             simulation.kills(nodes).set(Rate.percent(20), MILLISECOND, 0, 5 * MILLISECOND);
                             for (Node node : nodes) {
-                                node.onRestart(() -> simulation
-                                        .tasks()
-                                        .spawn(node, "again", () -> application.add(node.name())));
+                                node.onRestart(() ->
+                                        simulation.tasks().spawn(node, "again", () -> application.add(node.name())));
                             }
                             for (int j = 0; j < 40; j++) {
                                 simulation.tasks().sleep(MILLISECOND);
-                                assertThat(List.of(nodes)).filteredOn(node -> !node.isRunning()).hasSizeLessThan(2);
+                                assertThat(List.of(nodes))
+                                        .filteredOn(node -> !node.isRunning())
+                                        .hasSizeLessThan(2);
                             }
                             simulation.kills(nodes).set(Rate.NEVER, 1, 1, 1);
                             simulation.tasks().settle();
@@ -186,7 +187,9 @@ class SpellTest {
                                 assertThat(node.isRunning()).isTrue();
                                 restarts += node.incarnation();
                             }
-                            assertThat(application).hasSizeLessThanOrEqualTo(restarts).isNotEmpty();
+                            assertThat(application)
+                                    .hasSizeLessThanOrEqualTo(restarts)
+                                    .isNotEmpty();
                             victims.addAll(application);
                         })
                         .expectPass(CaseSeeds.caseSeed(6, i));
@@ -272,7 +275,8 @@ class SpellTest {
                     simulation.kills(core).set(Rate.ALWAYS, MILLISECOND, 10 * MILLISECOND, 10 * MILLISECOND);
                     simulation.kills(outside).set(Rate.ALWAYS, MILLISECOND, 10 * MILLISECOND, 10 * MILLISECOND);
                     simulation.network().partitions(core).set(Rate.ALWAYS, MILLISECOND, 1, 10 * MILLISECOND);
-                    simulation.network()
+                    simulation
+                            .network()
                             .partitions(core[0], outside)
                             .set(Rate.ALWAYS, MILLISECOND, 10 * MILLISECOND, 10 * MILLISECOND);
                     simulation.tasks().sleep(MILLISECOND);
@@ -283,12 +287,17 @@ class SpellTest {
                     letPass(simulation, 50);
                     assertThat(simulation.world().steps() - steps).isLessThan(110);
                     assertThat(core[0].isRunning() && core[1].isRunning()).isTrue();
-                    assertThat(simulation.network().link(core[0], core[1]).isCut()).isFalse();
+                    assertThat(simulation.network().link(core[0], core[1]).isCut())
+                            .isFalse();
                     assertThat(outside.isRunning()).isFalse();
-                    assertThat(simulation.network().link(core[0], outside).isCut()).isTrue();
+                    assertThat(simulation.network().link(core[0], outside).isCut())
+                            .isTrue();
                 })
                 .expectPass(1);
-        assertThat(report.trace().events().get(report.trace().events().size() - 1).name())
+        assertThat(report.trace()
+                        .events()
+                        .get(report.trace().events().size() - 1)
+                        .name())
                 .isEqualTo("calm");
     }
 
@@ -308,7 +317,8 @@ class SpellTest {
         CaseRunner<List<String>> runner = new CaseRunner<>(simulated);
         List<TapeEntry> recorded = runner.run(4).tape().entries();
         assertThat(kills).contains("down");
-        assertThat(runner.runGuided(4, new GuidedTape(recorded, Set.of("node.a.kill"))).passed())
+        assertThat(runner.runGuided(4, new GuidedTape(recorded, Set.of("node.a.kill")))
+                        .passed())
                 .isTrue();
         assertThat(kills).doesNotContain("down");
         assertThat(runner.runGuided(4, new GuidedTape(recorded, Set.of("node.a.kill.duration")))

@@ -25,8 +25,8 @@ final class OptionValues {
             SocketOptions.SO_REUSEPORT, StandardSocketOptions.SO_REUSEPORT,
             SocketOptions.TCP_NODELAY, StandardSocketOptions.TCP_NODELAY,
             SocketOptions.IP_TOS, StandardSocketOptions.IP_TOS);
-    private static final Set<SocketOption<?>> OF_SERVERS =
-            Set.of(StandardSocketOptions.SO_RCVBUF, StandardSocketOptions.SO_REUSEADDR, StandardSocketOptions.SO_REUSEPORT);
+    private static final Set<SocketOption<?>> OF_SERVERS = Set.of(
+            StandardSocketOptions.SO_RCVBUF, StandardSocketOptions.SO_REUSEADDR, StandardSocketOptions.SO_REUSEPORT);
     private static final Set<SocketOption<?>> OF_CLIENTS = Set.copyOf(BY_NUMBER.values());
 
     private final SortedMap<String, Object> values = new TreeMap<>();
@@ -67,7 +67,7 @@ final class OptionValues {
 
     <T> T get(SocketOption<T> option) {
         require(option);
-        return option.type().cast(values.getOrDefault(option.name(), Boolean.FALSE));
+        return option.type().cast(values.getOrDefault(option.name(), false));
     }
 
     private void require(SocketOption<?> option) {

@@ -21,8 +21,7 @@ public final class Kills implements Spell.Effect {
             throw new IllegalArgumentException("Kills need at least one node.");
         }
         List<Node> group = List.copyOf(nodes);
-        return world.spell(
-                "node.automatic_kill", "node." + Node.names(group) + ".kill", () -> new Kills(world, group));
+        return world.spell("node.automatic_kill", "node." + Node.names(group) + ".kill", () -> new Kills(world, group));
     }
 
     private List<Node> running() {

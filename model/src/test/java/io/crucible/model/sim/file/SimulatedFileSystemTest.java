@@ -65,8 +65,7 @@ class SimulatedFileSystemTest {
     }
 
     private static FileChannel channel(Path file) throws IOException {
-        return FileChannel.open(
-                file, StandardOpenOption.READ, StandardOpenOption.WRITE, StandardOpenOption.CREATE_NEW);
+        return FileChannel.open(file, StandardOpenOption.READ, StandardOpenOption.WRITE, StandardOpenOption.CREATE_NEW);
     }
 
     private static ByteBuffer bytes(String text) {

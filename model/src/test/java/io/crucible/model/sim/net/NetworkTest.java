@@ -354,7 +354,8 @@ class NetworkTest {
             run(1, (simulation, a, b) -> {
                 Listener listener = simulation.network().listen(b, 80, 5);
                 Connection client = dial(simulation, a, b);
-                assertThatThrownBy(() -> client.read(new byte[10], 0, 10, 5 * MILLISECOND)).isInstanceOf(TimeoutException.class);
+                assertThatThrownBy(() -> client.read(new byte[10], 0, 10, 5 * MILLISECOND))
+                        .isInstanceOf(TimeoutException.class);
                 client.close();
                 listener.close();
             });

@@ -147,10 +147,12 @@ class SocketsTest {
             socket.connect(simulation.sockets().address(server, 7));
             Socket accepted = listener.accept();
             assertThat(listener.getInetAddress().getHostName()).isEqualTo("server");
-            assertThat(listener.getLocalSocketAddress()).isEqualTo(simulation.sockets().address(server, 7));
+            assertThat(listener.getLocalSocketAddress())
+                    .isEqualTo(simulation.sockets().address(server, 7));
             assertThat(socket.getLocalAddress().getHostName()).isEqualTo("client");
             assertThat(socket.getInetAddress().getHostName()).isEqualTo("server");
-            assertThat(socket.getRemoteSocketAddress()).isEqualTo(simulation.sockets().address(server, 7));
+            assertThat(socket.getRemoteSocketAddress())
+                    .isEqualTo(simulation.sockets().address(server, 7));
             assertThat(accepted.getLocalSocketAddress()).isEqualTo(socket.getRemoteSocketAddress());
             assertThat(accepted.getRemoteSocketAddress()).isEqualTo(socket.getLocalSocketAddress());
             assertThat(accepted.getLocalAddress().getHostName()).isEqualTo("server");
