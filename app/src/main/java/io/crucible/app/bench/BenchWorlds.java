@@ -27,7 +27,12 @@ final class BenchWorlds {
     }
 
     Backend backend() throws BackendException {
-        return backends.open(images, HostConditions.USUAL);
+        return backend(HostConditions.USUAL);
+    }
+
+    /** What runs them under these conditions. */
+    Backend backend(HostConditions host) throws BackendException {
+        return backends.open(images, host);
     }
 
     /** The same, but no process is started before it is wanted. */

@@ -1,5 +1,6 @@
 package io.crucible.app.bench;
 
+import io.crucible.model.backend.BackendException;
 import io.crucible.model.backend.Cancellation;
 import io.crucible.model.campaign.Campaign;
 import io.crucible.model.campaign.CampaignOptions;
@@ -18,6 +19,7 @@ import io.crucible.model.scenario.Scenario;
 import io.crucible.model.sim.SimulatedCase;
 import io.crucible.model.sim.example.KeyValueRecovery;
 import io.crucible.model.time.VirtualTime;
+import io.crucible.qemu.launch.CorePerWorker;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.math.BigDecimal;
@@ -53,7 +55,7 @@ final class CampaignBenchmark implements Benchmark {
                     new Figure("campaign.simulated.reduction.five-candidates", reduction(), "us", Bound.atMost(26)));
             machines(found, 1, 100);
             machines(found, 3, 30);
-        } catch (CaseException e) {
+        } catch (CaseException | BackendException e) {
             throw new IOException(e.getMessage(), e);
         }
     }
@@ -136,10 +138,17 @@ final class CampaignBenchmark implements Benchmark {
     }
 
     private void machines(Consumer<Figure> found, int nodes, long bound)
-            throws IOException, CaseException, InterruptedException {
+            throws IOException, BackendException, CaseException, InterruptedException {
         Scenario scenario = worlds.election(nodes, 16, "150ms");
+        CampaignOptions usual = CampaignOptions.of(4, QEMU_CASES / nodes);
+        Cancellation cancel = new Cancellation();
+        CorePerWorker cores = CorePerWorker.of(usual.workers(), cancel);
         ScenarioCases cases = new ScenarioCases(
-                scenario, RunControls.usual(scenario), worlds::backend, LONGEST_GRANT, new Cancellation());
+                scenario,
+                RunControls.usual(scenario),
+                worker -> worlds.backend(cores.conditions(worker)),
+                LONGEST_GRANT,
+                cancel);
         int count = QEMU_CASES / nodes;
         long begun = System.nanoTime();
         long[] warm = {begun, 0};
@@ -152,7 +161,6 @@ final class CampaignBenchmark implements Benchmark {
                 },
                 () -> false,
                 System::nanoTime);
-        CampaignOptions usual = CampaignOptions.of(4, count);
         CampaignSummary summary = Campaign.run(cases, often(usual, VirtualTime.MILLISECOND), watch);
         if (summary.passed() != count) {
             throw new IOException("a case of the benchmark did not pass: " + summary.failures() + summary.errors());

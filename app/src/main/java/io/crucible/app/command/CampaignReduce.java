@@ -94,12 +94,12 @@ public final class CampaignReduce implements Callable<Integer> {
             CampaignSubject subject = CampaignSettings.read(there).subject();
             campaign.prepare(subject, List.of(around.folder(), there));
             for (CampaignCapsules.Kept kept : CampaignCapsules.of(there, named)) {
-                reduce(campaign.cases(subject, grant.longest()), kept.capsule(), report, rows);
+                reduce(campaign.cases(subject, grant.longest(), workers()), kept.capsule(), report, rows);
             }
         } else {
             CampaignSubject subject = CapsuleFile.subject(there, target.toString(), named, classPath, around);
             campaign.prepare(subject, around.origins(target));
-            reduce(campaign.cases(subject, grant.longest()), there, report, rows);
+            reduce(campaign.cases(subject, grant.longest(), workers()), there, report, rows);
         }
         rows.finish(0, "reduced", ExitCode.OK.number(), "");
         return ExitCode.OK.number();
@@ -138,6 +138,10 @@ public final class CampaignReduce implements Callable<Integer> {
         }
     }
 
+    private static int workers() {
+        return Runtime.getRuntime().availableProcessors();
+    }
+
     private CapsuleReduction.Result result(CaseHarness harness, CaseWorker.Capsule capsule)
             throws CommandFailure, BackendException {
         try {
@@ -145,7 +149,7 @@ public final class CampaignReduce implements Callable<Integer> {
                     harness,
                     capsule,
                     attempts.intValue(),
-                    Runtime.getRuntime().availableProcessors(),
+                    workers(),
                     around.wallClock(),
                     around.interruption().cancellation()::requested);
             if (around.interruption().cancellation().requested()) {

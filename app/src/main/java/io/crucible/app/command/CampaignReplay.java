@@ -77,7 +77,7 @@ public final class CampaignReplay implements Callable<Integer> {
         RunReport report = new RunReport(global, around);
         Rows rows = report.liveRows();
         List<Verdict> verdicts = new ArrayList<>();
-        try (CaseWorker worker = campaign.cases(subject, grant.longest()).worker()) {
+        try (CaseWorker worker = campaign.cases(subject, grant.longest(), 1).worker()) {
             for (CampaignCapsules.Kept one : kept) {
                 for (Path file : one.capsules()) {
                     verdicts.add(replay(worker, file, Optional.of(one.failure().identity()), report, rows));

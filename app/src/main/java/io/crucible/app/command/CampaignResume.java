@@ -52,7 +52,7 @@ public final class CampaignResume implements Callable<Integer> {
         CampaignOptions options = limits.options(journal.baseSeed(), journal.planned(), settings);
         RunningCampaign campaign = new RunningCampaign(global, around);
         campaign.prepare(settings.subject(), List.of(around.folder(), there));
-        CaseHarness harness = campaign.cases(settings.subject(), grant.longest());
+        CaseHarness harness = campaign.cases(settings.subject(), grant.longest(), options.workers());
         KeptFirst keptFirst = new KeptFirst(harness, options, settings, there);
         return campaign.execute(
                 folder.toString(),

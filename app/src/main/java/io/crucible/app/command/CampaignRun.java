@@ -205,7 +205,7 @@ public final class CampaignRun implements Callable<Integer> {
         }
         ArtifactWriter.demandWritable(folder.toAbsolutePath().normalize().getParent());
         RunningCampaign campaign = new RunningCampaign(global, around);
-        CaseHarness harness = campaign.cases(subject, grant.longest());
+        CaseHarness harness = campaign.cases(subject, grant.longest(), options.workers());
         return campaign.execute(
                 new RunReport(global, around).shown(folder),
                 watch -> settings.corpus().isPresent()

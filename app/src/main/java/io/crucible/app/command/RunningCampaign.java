@@ -10,6 +10,7 @@ import io.crucible.app.watchdog.WatchedCases;
 import io.crucible.model.artifact.ArtifactException;
 import io.crucible.model.backend.Backend;
 import io.crucible.model.backend.BackendException;
+import io.crucible.model.backend.Cancellation;
 import io.crucible.model.campaign.CampaignException;
 import io.crucible.model.campaign.CampaignSummary;
 import io.crucible.model.campaign.CampaignWatch;
@@ -18,6 +19,7 @@ import io.crucible.model.campaign.CaseHarness;
 import io.crucible.model.campaign.StopReason;
 import io.crucible.model.cases.ScenarioCases;
 import io.crucible.model.time.VirtualTime;
+import io.crucible.qemu.launch.CorePerWorker;
 import io.crucible.qemu.launch.HostConditions;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -49,29 +51,22 @@ final class RunningCampaign {
         CampaignOutcome run(CampaignWatch watch) throws IOException, CaseException, InterruptedException;
     }
 
-    /** How the cases of a campaign are run here. */
-    CaseHarness cases(CampaignSubject subject, long longestGrant) throws IOException, CommandFailure, BackendException {
+    /** How the cases of a campaign are run here, by so many workers. */
+    CaseHarness cases(CampaignSubject subject, long longestGrant, int workers) throws IOException, BackendException {
         if (subject instanceof CampaignSubject.OfJava java) {
             return simulations(java);
         }
         CampaignSubject.OfScenario runs = (CampaignSubject.OfScenario) subject;
+        Cancellation cancel = around.interruption().cancellation();
+        CorePerWorker cores = CorePerWorker.of(workers, cancel);
         return new ScenarioCases(
-                runs.scenario(),
-                runs.controls(),
-                this::backend,
-                longestGrant,
-                around.interruption().cancellation());
+                runs.scenario(), runs.controls(), worker -> backend(cores.conditions(worker)), longestGrant, cancel);
     }
 
-    private static CaseHarness simulations(CampaignSubject.OfJava java)
-            throws IOException, CommandFailure, BackendException {
-        try {
-            return java.watchdog().isPresent()
-                    ? new WatchedCases(java, java.watchdog().get())
-                    : JavaCases.of(java);
-        } catch (CaseException unusable) {
-            throw failure(unusable);
-        }
+    private static CaseHarness simulations(CampaignSubject.OfJava java) throws IOException {
+        return java.watchdog().isPresent()
+                ? new WatchedCases(java, java.watchdog().get())
+                : JavaCases.of(java);
     }
 
     /** Sees that the guests of a campaign's scenario are there. */
@@ -81,8 +76,8 @@ final class RunningCampaign {
         }
     }
 
-    private synchronized Backend backend() throws BackendException {
-        return around.backends().open(around.images(), HostConditions.USUAL);
+    private synchronized Backend backend(HostConditions host) throws BackendException {
+        return around.backends().open(around.images(), host);
     }
 
     /** Runs it to its end, or to where the user ends it; the exit code says what came of it. */

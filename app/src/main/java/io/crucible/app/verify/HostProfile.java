@@ -1,5 +1,7 @@
 package io.crucible.app.verify;
 
+import io.crucible.qemu.launch.CorePerWorker;
+import io.crucible.qemu.launch.Cores;
 import java.util.List;
 import java.util.Locale;
 
@@ -35,7 +37,7 @@ public enum HostProfile {
     /** The program, with its arguments, that QEMU is started through; empty for most. */
     List<String> through() {
         return switch (this) {
-            case PINNED_TO_ONE_CORE -> List.of("taskset", "-c", Integer.toString(Cores.first()));
+            case PINNED_TO_ONE_CORE -> CorePerWorker.onCore(Cores.first()).through();
             case LOW_PRIORITY -> List.of("nice", "-n", "19");
             case NO_ADDRESS_SPACE_RANDOMISATION -> List.of("setarch", "-R");
             default -> List.of();

@@ -25,11 +25,24 @@ final class Message {
 
     /** What a worker process is asked to do. */
     enum Request {
-        RUN,
-        SAME_AGAIN,
-        CANARY,
-        REPLAY,
-        CANDIDATE
+        RUN(2),
+        /** The case here and in a new world. */
+        SAME_AGAIN(4),
+        CANARY(2),
+        REPLAY(1),
+        /** After a replay of the original, where that is new to the process. */
+        CANDIDATE(3);
+
+        private final int executions;
+
+        Request(int executions) {
+            this.executions = executions;
+        }
+
+        /** How many times a case is executed for it, at most; each has the run timeout for itself. */
+        int executions() {
+            return executions;
+        }
     }
 
     /** What a worker process says. */

@@ -6,6 +6,7 @@ import io.crucible.model.campaign.CampaignIdentity;
 import io.crucible.model.campaign.CaseException;
 import io.crucible.model.campaign.CaseHarness;
 import io.crucible.model.campaign.CaseWorker;
+import io.crucible.model.campaign.FailureIdentity;
 import io.crucible.model.cases.WatchdogOptions;
 import java.io.IOException;
 
@@ -13,27 +14,32 @@ import java.io.IOException;
 public final class WatchedCases implements CaseHarness {
     private final CampaignSubject.OfJava subject;
     private final WatchdogOptions options;
-    private final CampaignIdentity identity;
+    private final CaseHarness plain;
 
     /**
      * The cases of a simulation.
      *
      * @throws IOException with a sentence where there is no such case
      */
-    public WatchedCases(CampaignSubject.OfJava subject, WatchdogOptions options) throws IOException, CaseException {
+    public WatchedCases(CampaignSubject.OfJava subject, WatchdogOptions options) throws IOException {
         this.subject = subject;
         this.options = options;
-        this.identity = JavaCases.of(subject).identity();
+        this.plain = JavaCases.of(subject);
     }
 
     @Override
-    public CampaignIdentity identity() {
-        return identity;
+    public CampaignIdentity identity() throws CaseException {
+        return plain.identity();
     }
 
     @Override
     public CaseWorker worker() {
         return new WatchedWorker(subject, options);
+    }
+
+    @Override
+    public FailureIdentity canary() {
+        return plain.canary();
     }
 
     @Override

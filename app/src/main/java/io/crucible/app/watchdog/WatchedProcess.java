@@ -23,6 +23,7 @@ import java.util.concurrent.TimeUnit;
 /** A worker process seen from the campaign: its messages as they come, and its end. */
 final class WatchedProcess implements AutoCloseable {
     private static final long PATIENCE_SECONDS = 60; // a start on a busy machine
+    private static final long LAST_WORDS_MILLIS = 2_000;
     private static final int TAIL = 4096;
     private static final String WITHOUT = "leave out the watchdog, or run Crucible from its source tree";
 
@@ -30,9 +31,11 @@ final class WatchedProcess implements AutoCloseable {
     private final DataOutputStream out;
     private final BlockingQueue<Told> told = new LinkedBlockingQueue<>();
     private final StringBuilder errors = new StringBuilder();
+    private final Thread errorsHeard;
 
     private WatchedProcess(Process process) {
         this.process = process;
+        this.errorsHeard = thread("watchdog-errors", this::hearErrors);
         this.out = new DataOutputStream(new BufferedOutputStream(process.getOutputStream(), 1 << 16));
     }
 
@@ -45,6 +48,8 @@ final class WatchedProcess implements AutoCloseable {
                 SameProgram.java("A watchdog", WITHOUT).toString(),
                 "-XX:+UseSerialGC",
                 "-Xshare:auto",
+                "-XX:+ExitOnOutOfMemoryError", // exit status 3, whichever thread it hits
+                "-XX:+DisplayVMOutputToStderr", // what it says then must not come between the messages
                 "-cp",
                 SameProgram.classPath(
                         WorkerProcess.class,
@@ -56,9 +61,10 @@ final class WatchedProcess implements AutoCloseable {
                 Integer.toString(capacity),
                 subject.method()));
         subject.classPath().forEach(path -> line.add(path.toString()));
-        WatchedProcess started = new WatchedProcess(new ProcessBuilder(line).start());
-        started.listen();
-        return started;
+        WatchedProcess process = new WatchedProcess(new ProcessBuilder(line).start());
+        process.errorsHeard.start();
+        thread("watchdog-hears", process::hear).start();
+        return process;
     }
 
     /** Waits until it can be asked; one that does not get so far is ended. */
@@ -70,15 +76,10 @@ final class WatchedProcess implements AutoCloseable {
         }
     }
 
-    private void listen() {
-        thread("watchdog-hears", this::hear);
-        thread("watchdog-errors", this::hearErrors);
-    }
-
-    private static void thread(String name, Runnable body) {
+    private static Thread thread(String name, Runnable body) {
         Thread thread = new Thread(body, name);
         thread.setDaemon(true);
-        thread.start();
+        return thread;
     }
 
     private void hear() {
@@ -133,6 +134,7 @@ final class WatchedProcess implements AutoCloseable {
             process.destroyForcibly();
             return -1;
         }
+        errorsHeard.join(LAST_WORDS_MILLIS); // not longer: a child of it may hold its end open
         return process.exitValue();
     }
 

@@ -2,6 +2,7 @@ package io.crucible.app.watchdog;
 
 import io.crucible.app.campaign.CampaignSubject;
 import io.crucible.app.watchdog.WatchedProcess.Told;
+import io.crucible.model.campaign.CaseEvidence;
 import io.crucible.model.campaign.CaseException;
 import io.crucible.model.campaign.CaseReport;
 import io.crucible.model.campaign.CaseWorker;
@@ -24,7 +25,6 @@ final class WatchedWorker implements CaseWorker {
     private static final String DIAGNOSTICS = "diagnostics.txt";
     private static final String STALL = "non_yielding";
     private static final long LOOK_MILLIS = 10;
-    private static final int EXECUTIONS = 2;
 
     private final WatchdogOptions options;
     private final WatchedProcesses processes;
@@ -48,8 +48,12 @@ final class WatchedWorker implements CaseWorker {
     @Override
     public boolean sameAgain(long seed) throws CaseException {
         Answer answer = ask(Message.Request.SAME_AGAIN, out -> out.writeLong(seed));
-        // A case that is killed is killed each time; whether it is the same cannot be seen.
-        return answer.killed().isPresent() || answer.content()[0] != 0;
+        if (answer.killed().isPresent()) {
+            FailureIdentity end = answer.killed().get().failure().orElseThrow();
+            String sentence = "Run again, the case ended with " + end.words() + ".";
+            throw CaseException.ofTheCase(end.kind(), sentence, new IllegalStateException(sentence));
+        }
+        return answer.content()[0] != 0;
     }
 
     @Override
@@ -113,9 +117,9 @@ final class WatchedWorker implements CaseWorker {
                 body.write(worker.out());
                 worker.out().flush();
             } catch (IOException gone) {
-                return watch(worker); // its end is among its messages
+                return watch(worker, request); // its end is among its messages
             }
-            return watch(worker);
+            return watch(worker, request);
         } catch (IOException unavailable) {
             throw CaseException.ofEveryCase("WatchdogUnavailable", unavailable.getMessage(), unavailable);
         } catch (InterruptedException closing) {
@@ -124,7 +128,8 @@ final class WatchedWorker implements CaseWorker {
         }
     }
 
-    private Answer watch(WatchedProcess worker) throws CaseException, IOException, InterruptedException {
+    private Answer watch(WatchedProcess worker, Message.Request request)
+            throws CaseException, IOException, InterruptedException {
         long began = System.nanoTime();
         long moved = began;
         Progress last = Progress.NONE;
@@ -146,7 +151,7 @@ final class WatchedWorker implements CaseWorker {
             }
             if (now - moved > options.stall()) {
                 return killed(STALL, "WatchdogStall", worker, last);
-            } else if (now - began > EXECUTIONS * options.run()) {
+            } else if (now - began > request.executions() * options.run()) {
                 return killed("livelock", "WatchdogTimeout", worker, last);
             }
         }
@@ -199,7 +204,10 @@ final class WatchedWorker implements CaseWorker {
                         failure,
                         FaultCoverage.none(),
                         new Message.SentEvidence(
-                                List.of(diagnostics), Optional.empty(), Optional.of("incomplete_tape"), List.of()))));
+                                List.of(diagnostics),
+                                Optional.empty(),
+                                Optional.of(CaseEvidence.INCOMPLETE_TAPE),
+                                List.of()))));
     }
 
     @Override

@@ -12,6 +12,7 @@ import io.crucible.model.run.Observer;
 import io.crucible.model.run.RunControls;
 import io.crucible.model.run.RunControls.Until;
 import io.crucible.model.scenario.Scenario;
+import io.crucible.qemu.launch.Cores;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;

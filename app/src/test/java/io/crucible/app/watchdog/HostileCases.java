@@ -2,9 +2,11 @@ package io.crucible.app.watchdog;
 
 import io.crucible.model.sim.SimulatedCase;
 import java.nio.charset.StandardCharsets;
+import java.util.concurrent.atomic.AtomicInteger;
 
 /** Simulations that do to their process what no campaign without a watchdog survives. */
 public final class HostileCases {
+    private static final AtomicInteger EXECUTIONS = new AtomicInteger();
     private static volatile long counter;
 
     private HostileCases() {}
@@ -61,6 +63,25 @@ public final class HostileCases {
             }
         });
         return endless.withOptions(endless.options().withStepBudget(Long.MAX_VALUE / 2));
+    }
+
+    /** Wants more memory than there is. */
+    public static SimulatedCase<String> hungry() {
+        return SimulatedCase.of("hungry", simulation -> "", (simulation, nothing) -> {
+            Object all = simulation;
+            while (true) {
+                all = new Object[] {all, new long[Integer.MAX_VALUE - 8]};
+            }
+        });
+    }
+
+    /** The first two executions of a process are quick, all others never end. */
+    public static SimulatedCase<String> slowerAgain() {
+        return SimulatedCase.of("slower-again", simulation -> "", (simulation, nothing) -> {
+            if (EXECUTIONS.incrementAndGet() > 2) {
+                spinHere();
+            }
+        });
     }
 
     /** Has more to say than anybody may. */

@@ -52,15 +52,19 @@ class WatchdogTest {
     }
 
     private static CampaignOptions options(long cases) {
+        return options(cases, OptionalLong.empty(), OptionalLong.empty());
+    }
+
+    private static CampaignOptions options(long cases, OptionalLong budget, OptionalLong spotEvery) {
         return new CampaignOptions(
                 11,
                 cases,
                 OptionalLong.empty(),
-                OptionalLong.empty(),
+                budget,
                 OptionalInt.of(64),
                 1_000 * MS,
                 OptionalLong.empty(),
-                OptionalLong.empty(),
+                spotEvery,
                 2);
     }
 
@@ -107,6 +111,80 @@ class WatchdogTest {
         assertThat(summary.failures().get(0).identity().kind()).isEqualTo("livelock");
         assertThat(summary.failures().get(0).identity().errorName()).startsWith("WatchdogTimeout in " + HERE);
         assertThat(summary.elapsed()).isBetween(1_600 * MS, 20_000 * MS);
+    }
+
+    @Test
+    @DisplayName("overruns its time budget by one case at most, which is ended within two run timeouts")
+    void overrun() throws Exception {
+        WatchdogOptions patience = new WatchdogOptions(700 * MS, 800 * MS, 1 << 20);
+        CampaignSummary summary = Campaign.start(
+                new WatchedCases(subject("busy"), patience),
+                options(50, OptionalLong.of(1), OptionalLong.empty()),
+                parent.resolve("c"),
+                List.of(),
+                CampaignWatch.alone());
+
+        assertThat(summary.stopReason()).contains(StopReason.TIME_BUDGET);
+        assertThat(summary.executed()).isEqualTo(1);
+        assertThat(summary.elapsed()).isBetween(1_600 * MS, 20_000 * MS);
+    }
+
+    @Test
+    @DisplayName("counts a case whose worker has no memory left as a failure of that case")
+    void hungry() throws Exception {
+        CampaignSummary summary = start(new WatchedCases(subject("hungry"), WatchdogOptions.USUAL), 2);
+
+        assertThat(summary.executed()).isEqualTo(2);
+        assertThat(summary.failures()).singleElement().satisfies(failure -> {
+            assertThat(failure.identity()).isEqualTo(new FailureIdentity("worker_crashed", "ExitStatus3", ""));
+            assertThat(parent.resolve("c")
+                            .resolve(failure.folder().orElseThrow())
+                            .resolve("diagnostics.txt"))
+                    .content()
+                    .contains("OutOfMemoryError");
+        });
+    }
+
+    @Test
+    @DisplayName("does not call a case the same that the watchdog had to kill when it was run again")
+    void killedAgain() throws Exception {
+        WatchdogOptions patience = new WatchdogOptions(2_000 * MS, 4_000 * MS, 1 << 20);
+        CampaignSummary summary = Campaign.start(
+                new WatchedCases(subject("slowerAgain"), patience),
+                options(1, OptionalLong.empty(), OptionalLong.of(1)),
+                parent.resolve("c"),
+                List.of(),
+                CampaignWatch.alone());
+
+        assertThat(summary.passed()).isEqualTo(1);
+        assertThat(summary.checks().spots()).isEqualTo(1);
+        assertThat(summary.checks().spotsEqual()).isZero();
+        assertThat(summary.errors()).singleElement().satisfies(error -> {
+            assertThat(error.phase()).isEqualTo(CaseError.Phase.SPOT_CHECK);
+            assertThat(error.errorName()).isEqualTo("non_yielding");
+        });
+    }
+
+    @Test
+    @DisplayName("does not run a case again that was killed, and does not take its end for that of a canary")
+    void killedOnce() throws Exception {
+        WatchdogOptions patience = new WatchdogOptions(1_000 * MS, 1_000 * MS, 1 << 20);
+        CampaignOptions all = new CampaignOptions(
+                11,
+                2,
+                OptionalLong.empty(),
+                OptionalLong.empty(),
+                OptionalInt.empty(),
+                1_000 * MS,
+                OptionalLong.of(1),
+                OptionalLong.of(1),
+                1);
+        CampaignSummary summary = Campaign.run(new WatchedCases(subject("busy"), patience), all, CampaignWatch.alone());
+
+        assertThat(summary.failed()).isEqualTo(2);
+        assertThat(summary.checks().spots()).isZero();
+        assertThat(summary.errors()).isEmpty();
+        assertThat(summary.checks().canaries()).isEqualTo(summary.checks().canariesCaught());
     }
 
     @Test

@@ -5,8 +5,6 @@ import java.util.Optional;
 
 /** One invocation of a campaign. */
 final class CampaignLoop {
-    private static final long LONGEST_LOOK_MILLIS = 100;
-
     private final CaseHarness harness;
     private final CampaignOptions options;
     private final Optional<CampaignFolder> folder;
@@ -14,9 +12,7 @@ final class CampaignLoop {
     private final CampaignSummary before;
     private final boolean fresh;
     private final Tally tally;
-    private final long began;
-    private long written;
-    private boolean due;
+    private final Checkpoints checkpoints;
 
     /** One that goes on from a summary. */
     CampaignLoop(
@@ -33,24 +29,36 @@ final class CampaignLoop {
         this.before = before;
         this.fresh = fresh;
         this.tally = new Tally(before);
-        this.began = watch.clock().getAsLong();
+        this.checkpoints = new Checkpoints(options, folder, watch, tally, before.elapsed());
     }
 
     CampaignSummary run() throws IOException, CaseException, InterruptedException {
-        checkpoint(Optional.empty());
+        try {
+            checkpoints.write(Optional.empty());
+            return runCases();
+        } catch (CaseException wrong) {
+            checkpoints.write(Optional.empty());
+            throw wrong;
+        } catch (OutOfMemoryError full) {
+            throw CaseException.outOfMemory(full); // whatever was due for the journal is run again
+        }
+    }
+
+    private CampaignSummary runCases() throws IOException, CaseException, InterruptedException {
         try (WorkerPool pool = new WorkerPool(harness, options.workers())) {
             CaseStream cases = new CaseStream(pool, options, harness, tally.executed());
-            FirstOccurrence occurrences = new FirstOccurrence(harness, options, folder, watch, before, pool);
+            FirstOccurrence occurrences =
+                    new FirstOccurrence(harness, options, folder, watch, before.identity(), pool, checkpoints);
             Optional<StopReason> reason = stopReason();
             while (reason.isEmpty() && !watch.stopped().getAsBoolean()) {
-                checkpointWhereDue();
-                Optional<CaseResult> result = cases.poll(LONGEST_LOOK_MILLIS);
+                checkpoints.writeWhereDue();
+                Optional<CaseResult> result = cases.poll(checkpoints.patienceMillis());
                 if (result.isPresent() && !take(result.get(), occurrences)) {
                     break;
                 }
                 reason = stopReason();
             }
-            return checkpoint(reason);
+            return checkpoints.write(reason);
         }
     }
 
@@ -61,7 +69,6 @@ final class CampaignLoop {
             if (watch.stopped().getAsBoolean()) {
                 return false;
             } else if (result.broken().get().endsCampaign()) {
-                checkpoint(Optional.empty());
                 throw result.broken().get();
             }
         }
@@ -75,7 +82,7 @@ final class CampaignLoop {
             }
             tally.first(kept.get().failure());
             kept.get().error().ifPresent(tally::add);
-            due = true;
+            checkpoints.demand();
         }
         tally.count(result);
         return true;
@@ -91,30 +98,9 @@ final class CampaignLoop {
                 && tally.failed() >= options.maxFailures().getAsLong()) {
             return Optional.of(StopReason.FAILURE_LIMIT);
         } else if (options.timeBudget().isPresent()
-                && elapsed() >= options.timeBudget().getAsLong()) {
+                && checkpoints.elapsed() >= options.timeBudget().getAsLong()) {
             return Optional.of(StopReason.TIME_BUDGET);
         }
         return Optional.empty();
-    }
-
-    private long elapsed() {
-        return before.elapsed() + watch.clock().getAsLong() - began;
-    }
-
-    private void checkpointWhereDue() throws IOException {
-        if (due || watch.clock().getAsLong() - written >= options.checkpointInterval()) {
-            checkpoint(Optional.empty());
-        }
-    }
-
-    private CampaignSummary checkpoint(Optional<StopReason> reason) throws IOException {
-        CampaignSummary summary = tally.summary(reason, elapsed());
-        if (folder.isPresent()) {
-            folder.get().write(summary);
-        }
-        written = watch.clock().getAsLong();
-        due = false;
-        watch.told().accept(summary);
-        return summary;
     }
 }

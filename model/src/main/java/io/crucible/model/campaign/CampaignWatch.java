@@ -5,7 +5,7 @@ import java.util.function.Consumer;
 import java.util.function.LongSupplier;
 
 /**
- * What is around a campaign that runs.
+ * What is around a campaign that runs. The clock and whether it is stopped are asked from several threads.
  *
  * @param told each summary that is written to the journal, also where no journal is kept
  * @param stopped whether somebody wants it to end; it can be resumed then

@@ -11,6 +11,8 @@ public record CaseError(long caseNumber, long seed, Phase phase, String errorNam
     public enum Phase {
         RUN("run"),
         REDUCTION("reduction"),
+        /** Executing the capsule of a new failure came to no result, so that it does not count as reproducible. */
+        CAPSULE_CHECK("capsule_check"),
         /** A case with a check that cannot hold passed, or could not be run. */
         CANARY("canary"),
         /** Running a case again came to no result. */

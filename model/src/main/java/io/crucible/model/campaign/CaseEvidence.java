@@ -6,6 +6,11 @@ import java.util.Optional;
 
 /** What a failed case leaves behind. */
 public interface CaseEvidence {
+    /** It was ended before all it decided was recorded. */
+    String INCOMPLETE_TAPE = "incomplete_tape";
+
+    /** Executed once more, it is something else. */
+    String UNREPRODUCIBLE_RUN = "unreproducible_run";
 
     /** Traces and whatever else is kept of any failure; not the capsule. */
     List<EvidenceFile> traces() throws IOException;
@@ -13,7 +18,7 @@ public interface CaseEvidence {
     /** What replays the case exactly in a fresh process; empty where {@link #irreproducible()} is present. */
     Optional<EvidenceFile> capsule() throws IOException;
 
-    /** Why no replay can be exact: one word such as {@code incomplete_tape}. */
+    /** Why no replay can be exact: one word such as {@link #INCOMPLETE_TAPE}. */
     Optional<String> irreproducible();
 
     /** The decision groups that can be left out, in their order; for a shrinkable one its value (unsigned), else 0. */

@@ -11,6 +11,9 @@ public interface CaseHarness {
     /** What runs cases on one thread. */
     CaseWorker worker() throws CaseException;
 
+    /** What {@link CaseWorker#canary} ends with where failures are noticed, unless the case fails by itself before. */
+    FailureIdentity canary();
+
     /** The seed of the case with this number. */
     default long seed(long base, long number) {
         return CaseSeeds.caseSeed(base, number);

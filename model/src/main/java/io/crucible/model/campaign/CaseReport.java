@@ -29,4 +29,11 @@ public record CaseReport(Optional<FailureIdentity> failure, FaultCoverage faults
     public boolean reproducible() {
         return evidence.isPresent() && evidence.get().irreproducible().isEmpty();
     }
+
+    /** Whether it was ended from outside, so that running it once more shows nothing. */
+    boolean cutOff() {
+        return evidence.flatMap(CaseEvidence::irreproducible)
+                .filter(CaseEvidence.INCOMPLETE_TAPE::equals)
+                .isPresent();
+    }
 }

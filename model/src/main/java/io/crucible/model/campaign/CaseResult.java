@@ -8,7 +8,7 @@ import java.util.Optional;
  * What a worker found out about one case.
  *
  * @param report or {@code broken}, which says why there is none
- * @param canary whether the failure that was planted was noticed, where one was
+ * @param canary whether the failure that was planted was noticed; empty where none was, or where the case fails by itself before it
  * @param spot whether the case was the same again, where that was asked
  * @param errors of the canary and the spot check
  */
@@ -22,7 +22,7 @@ record CaseResult(
         List<CaseError> errors) {
 
     /** Runs the case with this number, and whatever is due with it. */
-    static CaseResult of(long number, long seed, CampaignOptions options, CaseWorker worker) {
+    static CaseResult of(long number, long seed, CampaignOptions options, CaseHarness harness, CaseWorker worker) {
         Optional<CaseReport> report = Optional.empty();
         Optional<CaseException> broken = Optional.empty();
         try {
@@ -33,12 +33,15 @@ record CaseResult(
             broken = Optional.of(CaseException.outOfMemory(full));
         }
         boolean canaryDue = due(options.canaryEvery().orElse(0), number);
-        boolean spotDue = due(options.spotEvery().orElse(0), number);
+        boolean spotDue = due(options.spotEvery().orElse(0), number)
+                && report.filter(CaseReport::cutOff).isEmpty();
         if (!canaryDue && !spotDue) {
             return new CaseResult(number, seed, report, broken, Optional.empty(), Optional.empty(), List.of());
         }
         List<CaseError> errors = new ArrayList<>();
-        Optional<Boolean> canary = canaryDue ? Optional.of(canary(number, seed, worker, errors)) : Optional.empty();
+        Optional<FailureIdentity> own = report.flatMap(CaseReport::failure);
+        Optional<Boolean> canary =
+                canaryDue ? canary(number, seed, own, harness.canary(), worker, errors) : Optional.empty();
         Optional<Boolean> spot = spotDue ? Optional.of(spot(number, seed, worker, errors)) : Optional.empty();
         return new CaseResult(number, seed, report, broken, canary, spot, errors);
     }
@@ -48,17 +51,28 @@ record CaseResult(
         return every > 0 && number % every == 0;
     }
 
-    private static boolean canary(long number, long seed, CaseWorker worker, List<CaseError> errors) {
+    private static Optional<Boolean> canary(
+            long number,
+            long seed,
+            Optional<FailureIdentity> own,
+            FailureIdentity planted,
+            CaseWorker worker,
+            List<CaseError> errors) {
         try {
-            if (worker.canary(seed).failure().isPresent()) {
-                return true;
+            Optional<FailureIdentity> failure = worker.canary(seed).failure();
+            if (failure.equals(Optional.of(planted))) {
+                return Optional.of(true);
+            } else if (failure.isPresent() && failure.equals(own)) {
+                return Optional.empty();
             }
-            errors.add(new CaseError(
-                    number, seed, CaseError.Phase.CANARY, "CanarySilent", "A check that cannot hold did not fail."));
+            String instead = failure.map(other -> "; the case ended with " + other.words() + " in its place")
+                    .orElse("");
+            String sentence = "A check that cannot hold did not fail" + instead + ".";
+            errors.add(new CaseError(number, seed, CaseError.Phase.CANARY, "CanarySilent", sentence));
         } catch (CaseException wrong) {
             errors.add(error(number, seed, CaseError.Phase.CANARY, wrong));
         }
-        return false;
+        return Optional.of(false);
     }
 
     private static boolean spot(long number, long seed, CaseWorker worker, List<CaseError> errors) {

@@ -97,7 +97,7 @@ final class CaseStream {
         List<CaseResult> results = new ArrayList<>();
         for (long number = from; number < to; number++) {
             long seed = harness.seed(options.baseSeed(), number);
-            CaseResult result = CaseResult.of(number, seed, options, worker);
+            CaseResult result = CaseResult.of(number, seed, options, harness, worker);
             results.add(result);
             boolean last = result.broken().filter(CaseException::endsCampaign).isPresent();
             if (last || System.nanoTime() - before > LONG) {

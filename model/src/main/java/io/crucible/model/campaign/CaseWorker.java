@@ -9,10 +9,14 @@ public interface CaseWorker extends AutoCloseable {
     /** The case with this seed. */
     CaseReport run(long seed) throws CaseException;
 
-    /** Whether the case with this seed, run again from nothing, is the same to the last event. */
+    /**
+     * Whether the case with this seed, run again from nothing, is the same to the last event.
+     *
+     * @throws CaseException also where it was ended before that could be seen
+     */
     boolean sameAgain(long seed) throws CaseException;
 
-    /** The case with this seed and a check that cannot hold; a report without a failure means that failures are not noticed. */
+    /** The case with this seed and a check that cannot hold; any failure but {@link CaseHarness#canary} and its own means that failures are not noticed. */
     CaseReport canary(long seed) throws CaseException;
 
     /**

@@ -7,15 +7,15 @@ import java.util.Optional;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Future;
+import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.AtomicBoolean;
 
-/** Deals with the first case of each distinct failure: executes its capsule, keeps its evidence, reduces it. */
+/** Deals with the first case of each distinct failure: executes its capsule, keeps its evidence, reduces it; the journal goes on meanwhile. */
 final class FirstOccurrence {
-    private static final long LOOK_MILLIS = 100;
     private static final String REDUCED = "reduced";
     private static final String DIFFERS = "ReplayDiverged";
-    private static final String UNREPRODUCIBLE = "unreproducible_run";
     private static final int MOST_CHECKS = 3;
 
     private final CaseHarness harness;
@@ -24,37 +24,57 @@ final class FirstOccurrence {
     private final CampaignWatch watch;
     private final CampaignIdentity identity;
     private final WorkerPool pool;
+    private final Checkpoints checkpoints;
 
     FirstOccurrence(
             CaseHarness harness,
             CampaignOptions options,
             Optional<CampaignFolder> folder,
             CampaignWatch watch,
-            CampaignSummary campaign,
-            WorkerPool pool) {
+            CampaignIdentity identity,
+            WorkerPool pool,
+            Checkpoints checkpoints) {
         this.harness = harness;
         this.options = options;
         this.folder = folder;
         this.watch = watch;
-        this.identity = campaign.identity();
+        this.identity = identity;
         this.pool = pool;
+        this.checkpoints = checkpoints;
     }
 
-    /** The failure with no occurrence counted yet, and what went wrong with its reduction. */
+    /** The failure with no occurrence counted yet, and what went wrong with its capsule or its reduction. */
     record Kept(CampaignFailure failure, Optional<CaseError> error) {}
+
+    /**
+     * What executing a capsule came to.
+     *
+     * @param unavailable why no capsule replays the failure: because none could be made, or because it came to something else
+     * @param error where the machinery broke each time, so that nothing is known of the capsule, which is kept
+     */
+    private record Check(Optional<String> unavailable, Optional<CaseException> error) {
+        static Check unavailable(String reason) {
+            return new Check(Optional.of(reason), Optional.empty());
+        }
+
+        boolean reproducible() {
+            return unavailable.isEmpty() && error.isEmpty();
+        }
+    }
 
     /** Keeps the evidence of a failure that no case had before; nothing where its capsule's check was broken off by a stop. */
     Optional<Kept> keep(long number, long seed, CaseReport report)
             throws IOException, CaseException, InterruptedException {
         FailureIdentity failure = report.failure().orElseThrow();
-        Optional<String> unavailable = unavailable(report);
+        Check check = check(report);
         if (watch.stopped().getAsBoolean()) {
             return Optional.empty(); // a machine that was ended by the stop says nothing of the capsule
         }
-        write(failure.folder(), number, seed, report, unavailable, Optional.empty());
+        write(failure.folder(), number, seed, report, check.unavailable(), Optional.empty());
         Optional<FailureReduction> reduction = Optional.empty();
-        Optional<CaseError> error = Optional.empty();
-        if (unavailable.isEmpty() && options.reduction().isPresent()) {
+        Optional<CaseError> error =
+                check.error().map(broke -> CaseResult.error(number, seed, CaseError.Phase.CAPSULE_CHECK, broke));
+        if (check.reproducible() && options.reduction().isPresent()) {
             try {
                 reduction = Optional.of(reduce(number, seed, report));
             } catch (CaseException wrong) {
@@ -65,28 +85,31 @@ final class FirstOccurrence {
             }
         }
         Optional<String> name = folder.map(kept -> failure.folder());
-        CampaignFailure kept = new CampaignFailure(failure, number, seed, 0, unavailable.isEmpty(), name, reduction);
+        CampaignFailure kept = new CampaignFailure(failure, number, seed, 0, check.reproducible(), name, reduction);
         return Optional.of(new Kept(kept, error));
     }
 
-    /** Why no capsule replays the failure: because none could be made, or because it came to something else. */
-    private Optional<String> unavailable(CaseReport report) throws IOException, CaseException, InterruptedException {
+    private Check check(CaseReport report) throws IOException, CaseException, InterruptedException {
         CaseEvidence evidence = report.evidence().orElseThrow();
         if (evidence.irreproducible().isPresent()) {
-            return evidence.irreproducible();
+            return Check.unavailable(evidence.irreproducible().get());
         }
         EvidenceFile file = evidence.capsule().orElseThrow();
         CaseWorker.Capsule capsule = new CaseWorker.Capsule(file.name(), file.content());
         for (int check = 1; ; check++) {
             try {
                 CaseReport again = await(pool.submit(Urgency.NOW, worker -> worker.replay(capsule)));
-                return again.failure().equals(report.failure()) ? Optional.empty() : Optional.of(UNREPRODUCIBLE);
+                return again.failure().equals(report.failure())
+                        ? new Check(Optional.empty(), Optional.empty())
+                        : Check.unavailable(CaseEvidence.UNREPRODUCIBLE_RUN);
             } catch (CaseException wrong) {
                 boolean stopped = watch.stopped().getAsBoolean();
                 if (wrong.endsCampaign() && !stopped) {
                     throw wrong;
-                } else if (stopped || wrong.errorName().equals(DIFFERS) || check == MOST_CHECKS) {
-                    return Optional.of(UNREPRODUCIBLE);
+                } else if (wrong.errorName().equals(DIFFERS)) {
+                    return Check.unavailable(CaseEvidence.UNREPRODUCIBLE_RUN);
+                } else if (stopped || check == MOST_CHECKS) {
+                    return new Check(Optional.empty(), Optional.of(wrong));
                 }
             }
         }
@@ -97,12 +120,31 @@ final class FirstOccurrence {
         int attempts = options.reduction().orElseThrow();
         Reducing.Result result = harness.brief()
                 ? await(pool.submit(Urgency.NOW, worker -> onOneThread(report, attempts, worker)))
-                : Reducing.inParallel(report, pool).reduce(attempts, watch.clock(), watch.stopped());
+                : inParallel(report, attempts);
         if (result.smaller().isPresent() && !watch.stopped().getAsBoolean()) {
             String name = report.failure().orElseThrow().folder() + "/" + REDUCED;
             write(name, number, seed, result.smaller().get(), Optional.empty(), Optional.of(result.reduction()));
         }
         return result.reduction();
+    }
+
+    /** On a thread of its own, since this one sees to the journal. */
+    private Reducing.Result inParallel(CaseReport report, int attempts)
+            throws IOException, CaseException, InterruptedException {
+        AtomicBoolean abandoned = new AtomicBoolean();
+        FutureTask<Reducing.Result> reducing = new FutureTask<>(() -> Reducing.inParallel(report, pool)
+                .reduce(
+                        attempts,
+                        watch.clock(),
+                        () -> abandoned.get() || watch.stopped().getAsBoolean()));
+        Thread thread = new Thread(reducing, "campaign-reduction");
+        thread.setDaemon(true);
+        thread.start();
+        try {
+            return await(reducing);
+        } finally {
+            abandoned.set(true);
+        }
     }
 
     private Reducing.Result onOneThread(CaseReport report, int attempts, CaseWorker worker) throws CaseException {
@@ -140,12 +182,12 @@ final class FirstOccurrence {
         folder.get().keep(name, manifest, files);
     }
 
-    private <T> T await(Future<T> job) throws CaseException, InterruptedException {
+    private <T> T await(Future<T> job) throws IOException, CaseException, InterruptedException {
         while (true) {
             try {
-                return job.get(LOOK_MILLIS, TimeUnit.MILLISECONDS);
+                return job.get(checkpoints.patienceMillis(), TimeUnit.MILLISECONDS);
             } catch (TimeoutException goesOn) {
-                // a case has its own deadline
+                checkpoints.writeWhereDue(); // a case has its own deadline
             } catch (CancellationException closing) {
                 throw new InterruptedException("the workers were closed");
             } catch (ExecutionException failed) {

@@ -35,6 +35,11 @@ public final class KeptSeedCases implements CaseHarness {
     }
 
     @Override
+    public FailureIdentity canary() {
+        return harness.canary();
+    }
+
+    @Override
     public boolean brief() {
         return harness.brief();
     }

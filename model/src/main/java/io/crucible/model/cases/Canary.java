@@ -1,5 +1,6 @@
 package io.crucible.model.cases;
 
+import io.crucible.model.campaign.FailureIdentity;
 import io.crucible.model.scenario.AssertionSpec;
 import io.crucible.model.scenario.Predicate;
 import io.crucible.model.scenario.Scenario;
@@ -11,6 +12,9 @@ import java.util.List;
 final class Canary {
     private static final String NAME = "crucible-canary";
     private static final String NEVER = "crucible-canary-never-reported";
+
+    /** What a run of it ends with. */
+    static final FailureIdentity FAILURE = ScenarioFailure.violated(NAME);
 
     private Canary() {}
 

@@ -7,6 +7,7 @@ import io.crucible.model.campaign.CampaignIdentity;
 import io.crucible.model.campaign.CaseException;
 import io.crucible.model.campaign.CaseHarness;
 import io.crucible.model.campaign.CaseWorker;
+import io.crucible.model.campaign.FailureIdentity;
 import io.crucible.model.identity.Identity;
 import io.crucible.model.run.RunControls;
 import io.crucible.model.scenario.Scenario;
@@ -14,6 +15,7 @@ import io.crucible.model.scenario.ScenarioIds;
 import java.util.Locale;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.concurrent.atomic.AtomicInteger;
 
 /**
  * Cases that are runs of one scenario, each by a seed. A worker keeps the state of its machines where the first decision is asked for, and
@@ -25,6 +27,7 @@ public final class ScenarioCases implements CaseHarness {
     private final Machinery machinery;
     private final long longestGrant;
     private final Cancellation cancel;
+    private final AtomicInteger workers = new AtomicInteger();
 
     /**
      * The cases of a scenario.
@@ -41,16 +44,16 @@ public final class ScenarioCases implements CaseHarness {
         this.cancel = cancel;
     }
 
-    /** Makes the backend of one worker. */
+    /** Makes the backend of one worker; the number of the worker, from 0, may be of use to its speed only. */
     @FunctionalInterface
     public interface Machinery {
-        Backend open() throws BackendException;
+        Backend open(int worker) throws BackendException;
     }
 
     @Override
     public CampaignIdentity identity() throws CaseException {
         try {
-            Identity identity = machinery.open().identity();
+            Identity identity = machinery.open(0).identity();
             SortedMap<String, String> fields = new TreeMap<>();
             for (int field = 0; field < Identity.FIELDS.size(); field++) {
                 fields.put(
@@ -77,10 +80,15 @@ public final class ScenarioCases implements CaseHarness {
     @Override
     public CaseWorker worker() throws CaseException {
         try {
-            return new ScenarioWorker(scenario, controls, machinery.open(), longestGrant, cancel);
+            return new ScenarioWorker(scenario, controls, machinery.open(workers.getAndIncrement()), longestGrant, cancel);
         } catch (BackendException unusable) {
             throw ScenarioWorker.failure(unusable);
         }
+    }
+
+    @Override
+    public FailureIdentity canary() {
+        return Canary.FAILURE;
     }
 
     @Override

@@ -45,7 +45,7 @@ record ScenarioEvidence(Recording recording, Optional<Difference> difference) im
 
     @Override
     public Optional<String> irreproducible() {
-        return difference.map(where -> "unreproducible_run");
+        return difference.map(where -> UNREPRODUCIBLE_RUN);
     }
 
     @Override

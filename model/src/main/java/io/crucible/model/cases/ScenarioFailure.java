@@ -19,14 +19,15 @@ final class ScenarioFailure {
         Outcome outcome = recording.outcome();
         return switch (outcome.status()) {
             case PASSED -> Optional.empty();
-            case FAILED ->
-                Optional.of(new FailureIdentity(
-                        "check_failed",
-                        "AssertionViolated",
-                        outcome.violations().get(0).assertion()));
+            case FAILED -> Optional.of(violated(outcome.violations().get(0).assertion()));
             case CRASHED -> Optional.of(new FailureIdentity("node_crashed", "NodeCrashed", crashed(recording)));
             case BUDGET -> Optional.of(new FailureIdentity("step_budget_exceeded", outcome.ending(), ""));
         };
+    }
+
+    /** A run that violated this assertion first. */
+    static FailureIdentity violated(String assertion) {
+        return new FailureIdentity("check_failed", "AssertionViolated", assertion);
     }
 
     /** A run that was another the second time. */

@@ -4,6 +4,7 @@ import io.crucible.model.campaign.CampaignIdentity;
 import io.crucible.model.campaign.CaseException;
 import io.crucible.model.campaign.CaseHarness;
 import io.crucible.model.campaign.CaseWorker;
+import io.crucible.model.campaign.FailureIdentity;
 import io.crucible.model.sim.CaseOptions;
 import io.crucible.model.sim.SimulatedCase;
 import java.util.SortedMap;
@@ -63,6 +64,11 @@ public final class SimulatedCases<A> implements CaseHarness {
     @Override
     public CaseWorker worker() {
         return new SimulatedWorker<>(simulated, identity);
+    }
+
+    @Override
+    public FailureIdentity canary() {
+        return SimulatedWorker.CANARY_FAILURE;
     }
 
     @Override

@@ -45,9 +45,9 @@ record SimulatedEvidence(CampaignIdentity identity, CaseReport simulation) imple
     @Override
     public Optional<String> irreproducible() {
         if (!simulation.tapeComplete()) {
-            return Optional.of("incomplete_tape");
+            return Optional.of(INCOMPLETE_TAPE);
         }
-        return simulation.reproducible() ? Optional.empty() : Optional.of("unreproducible_run");
+        return simulation.reproducible() ? Optional.empty() : Optional.of(UNREPRODUCIBLE_RUN);
     }
 
     @Override

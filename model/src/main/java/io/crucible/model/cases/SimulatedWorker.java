@@ -11,6 +11,7 @@ import io.crucible.model.sim.CaseRunner;
 import io.crucible.model.sim.Check;
 import io.crucible.model.sim.SimulatedCase;
 import io.crucible.model.sim.world.Failure;
+import io.crucible.model.sim.world.FailureKind;
 import io.crucible.model.sim.world.FaultCount;
 import io.crucible.model.sim.world.Tape;
 import java.nio.charset.StandardCharsets;
@@ -21,6 +22,9 @@ import java.util.TreeMap;
 /** Runs simulations on one thread, in one world that is used again. */
 final class SimulatedWorker<A> implements CaseWorker, CaseProgress {
     private static final String CANARY = "crucible.canary";
+    /** What a canary ends with. */
+    static final FailureIdentity CANARY_FAILURE =
+            new FailureIdentity(FailureKind.CHECK_FAILED.word(), "AssertionError", CANARY);
 
     private final SimulatedCase<A> simulated;
     private final CampaignIdentity identity;

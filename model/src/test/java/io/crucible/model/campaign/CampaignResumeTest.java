@@ -9,7 +9,6 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import io.crucible.model.campaign.CampaignException.Reason;
 import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
@@ -17,23 +16,9 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 @DisplayName("A campaign that stopped")
-class CampaignResumeTest {
-    private static final long CASES = 400;
-
-    @TempDir
-    private Path parent;
-
-    private Path folder() {
-        return parent.resolve("nightly");
-    }
-
-    private CampaignSummary start(CampaignOptions options) throws Exception {
-        return Campaign.start(new PlantedCases(1), options, folder(), List.of(), ticking());
-    }
-
+class CampaignResumeTest extends CampaignInFolder {
     @Test
     @DisplayName("runs one case at least when it is new, and none where a resumed one is over its limit already")
     void timeBudget() throws Exception {
@@ -58,12 +43,11 @@ class CampaignResumeTest {
                 limited(options(CASES, 2), OptionalLong.of(9), OptionalLong.empty()),
                 folder(),
                 ticking());
-        CampaignSummary last = Campaign.resume(new PlantedCases(1), options(CASES, 2), folder(), ticking());
-        Path other = parent.resolve("other");
-        CampaignSummary whole = Campaign.start(new PlantedCases(1), options(CASES, 1), other, List.of(), ticking());
+        CampaignSummary last = resume();
+        CampaignSummary whole = uninterrupted();
 
         assertThat(timeless(last)).isEqualTo(timeless(whole));
-        assertThat(Campaigns.evidence(folder())).isEqualTo(Campaigns.evidence(other));
+        assertThat(Campaigns.evidence(folder())).isEqualTo(Campaigns.evidence(beside("other")));
         assertThat(timeless(Campaign.load(folder()))).isEqualTo(timeless(last));
     }
 
@@ -106,7 +90,7 @@ class CampaignResumeTest {
         assertThatExceptionOfType(CampaignException.class)
                 .isThrownBy(() -> start(options(3, 1)))
                 .satisfies(refused -> assertThat(refused.reason()).isEqualTo(Reason.ALREADY_EXISTS));
-        assertThat(parent).isDirectoryContaining(path -> path.endsWith("nightly"));
+        assertThat(folder().getParent()).isDirectoryContaining(path -> path.endsWith("nightly"));
         Files.writeString(folder().resolve("campaign.json"), "{\"format\": \"crucible.camp");
         assertRefused(Reason.INVALID_JOURNAL, new PlantedCases(1), options(3, 1));
     }
@@ -132,9 +116,8 @@ class CampaignResumeTest {
         assertThat(first.stopReason()).isEmpty();
         assertThat(Campaign.load(folder()).executed()).isBetween(101L, CASES - 1);
 
-        CampaignSummary last = Campaign.resume(new PlantedCases(1), options(CASES, 2), folder(), ticking());
-        Path other = parent.resolve("other");
-        CampaignSummary whole = Campaign.start(new PlantedCases(1), options(CASES, 1), other, List.of(), ticking());
+        CampaignSummary last = resume();
+        CampaignSummary whole = uninterrupted();
         assertThat(timeless(last)).isEqualTo(timeless(whole));
     }
 }

@@ -10,11 +10,13 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.LongPredicate;
+import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 
 /** Cases of twelve decisions each in which failures are planted, for tests of campaigns. */
-final class PlantedCases implements CaseHarness {
+class PlantedCases implements CaseHarness {
     static final int GROUPS = 12;
+    static final FailureIdentity CANARY = new FailureIdentity("check_failed", "Planted", "canary");
 
     private final int batch;
     private final LongPredicate silent;
@@ -32,9 +34,29 @@ final class PlantedCases implements CaseHarness {
         this.build = build;
     }
 
+    /** Such cases whose workers do one thing otherwise. */
+    static CaseHarness otherwise(UnaryOperator<CaseWorker> change) {
+        return otherwise(1, change);
+    }
+
+    /** The same with so many cases at a time. */
+    static CaseHarness otherwise(int batch, UnaryOperator<CaseWorker> change) {
+        return new PlantedCases(batch) {
+            @Override
+            public CaseWorker worker() {
+                return change.apply(super.worker());
+            }
+        };
+    }
+
     @Override
     public CampaignIdentity identity() {
         return new CampaignIdentity(new TreeMap<>(Map.of("build", build, "harness", "planted")));
+    }
+
+    @Override
+    public FailureIdentity canary() {
+        return CANARY;
     }
 
     @Override
@@ -45,6 +67,11 @@ final class PlantedCases implements CaseHarness {
     @Override
     public CaseWorker worker() {
         return new Worker();
+    }
+
+    /** A case that failed so without any decision. */
+    static CaseReport failed(FailureIdentity failure) {
+        return CaseReport.failed(failure, FaultCoverage.none(), new Evidence(failure, new long[GROUPS]));
     }
 
     private static long[] decisions(long seed) {
@@ -125,9 +152,7 @@ final class PlantedCases implements CaseHarness {
 
         @Override
         public CaseReport canary(long seed) {
-            return silent.test(seed)
-                    ? CaseReport.passed(FaultCoverage.none())
-                    : report(new long[] {0, 0, 0, 99, 0, 0, 0, 99, 0, 0, 0, 0});
+            return silent.test(seed) ? CaseReport.passed(FaultCoverage.none()) : failed(CANARY);
         }
 
         @Override

@@ -101,7 +101,7 @@ class ScenarioCasesTest {
         return new ScenarioCases(
                 of.scenario(),
                 RunControls.usual(of.scenario()),
-                () -> Identified.backend(of),
+                worker -> Identified.backend(of),
                 GRANT,
                 new Cancellation());
     }
@@ -261,5 +261,16 @@ class ScenarioCasesTest {
         var loss = summary.faults().counts().get("loss a--b");
         assertThat(loss.observed()).isEqualTo(loss.injected()).isPositive();
         assertThat(summary.casesWithoutFaults()).isBetween(1L, 59L);
+    }
+
+    @Test
+    @DisplayName("ends a canary with the planted failure, also where the scenario has failures of its own")
+    void canary() throws Exception {
+        ScenarioCases cases = cases(worlds);
+        try (CaseWorker worker = cases.worker()) {
+            for (long seed = 0; seed < 20; seed++) {
+                assertThat(worker.canary(seed).failure()).contains(cases.canary());
+            }
+        }
     }
 }
