@@ -158,6 +158,33 @@ class SpellTest {
         }
     }
 
+    @Test
+    @DisplayName("as a clog holds what is sent until it ends, and is counted under its own name")
+    void clogs() {
+        CaseReport report = scenario((simulation, application) -> {
+                    Node[] nodes = nodes(simulation, "a", "b");
+                    Endpoint<String> from = simulation.network().endpoint(nodes[0], "from");
+                    Endpoint<String> to = simulation.network().endpoint(nodes[1], "to");
+                    to.onMessage((sender, message) ->
+                            application.add(message + "@" + simulation.world().now()));
+                    Link link = simulation.network().link(nodes[0], nodes[1]);
+                    link.clogs().set(Rate.ALWAYS, 1_000, 50, 50);
+                    simulation.tasks().sleep(1_000);
+                    link.clogs().set(Rate.NEVER, 1_000, 50, 50);
+                    from.send(to, "held");
+                    simulation.tasks().sleep(50);
+                    from.send(to, "free");
+                    link.clog(20);
+                    from.send(to, "scripted");
+                    simulation.tasks().settle();
+                    assertThat(application).containsExactly("held@1050", "free@1050", "scripted@1070");
+                })
+                .expectPass(1);
+
+        assertThat(count(report, "network.automatic_clog")).isEqualTo(new FaultCount("network.automatic_clog", 1, 1, 1));
+        assertThat(count(report, "network.clog")).isEqualTo(new FaultCount("network.clog", 1, 1, 1));
+    }
+
     @Nested
     @DisplayName("as a death")
     class Kills {
@@ -280,7 +307,12 @@ class SpellTest {
                             .partitions(core[0], outside)
                             .set(Rate.ALWAYS, MILLISECOND, 10 * MILLISECOND, 10 * MILLISECOND);
                     simulation.tasks().sleep(MILLISECOND);
+                    simulation.network().link(core[0], core[1]).clog(1_000 * MILLISECOND);
                     simulation.transitionToLiveness(core);
+                    Endpoint<String> from = simulation.network().endpoint(core[0], "from");
+                    Endpoint<String> to = simulation.network().endpoint(core[1], "to");
+                    from.send(to, "progress");
+                    assertThat(to.receive(MILLISECOND)).isPresent();
                     simulation.world().event("calm").end();
                     simulation.kills(core).set(Rate.ALWAYS, MILLISECOND, 1, 1);
                     long steps = simulation.world().steps();

@@ -4,6 +4,7 @@ import io.crucible.model.sim.world.FaultPoint;
 import io.crucible.model.sim.world.Node;
 import io.crucible.model.sim.world.Rate;
 import io.crucible.model.sim.world.Span;
+import io.crucible.model.sim.world.Spell;
 import io.crucible.model.sim.world.World;
 import java.util.ArrayList;
 import java.util.List;
@@ -26,6 +27,7 @@ public final class Link {
     private long jitter;
     private FaultPoint cutBy;
     private long cloggedUntil = OPEN;
+    private FaultPoint cloggedBy;
     private int capacity;
     private int underWay;
 
@@ -109,25 +111,51 @@ public final class Link {
     /** Ends {@link #cutBy}, if nobody healed it or took it over. */
     void healFrom(FaultPoint cause) {
         if (cutBy == cause) {
-            heal();
+            join();
         }
     }
 
-    /** Ends {@link #cut}. */
+    /** Ends {@link #cut}, and {@link #clog} for what is sent from now on. */
     public void heal() {
+        world.requireLive();
+        cloggedUntil = OPEN;
         if (cutBy != null) {
-            event("network.heal").end();
-            cutBy = null;
-            releaseHeld();
+            join();
         }
+    }
+
+    private void join() {
+        event("network.heal").end();
+        cutBy = null;
+        releaseHeld();
     }
 
     /** What would arrive within the next so many ns arrives only then, in its order. */
     public void clog(long time) {
         long until = Span.end(world.now(), Span.require("A clog", time));
         event("network.clog").with("until", until).end();
-        cloggedUntil = until;
         clog.scripted();
+        cloggedUntil = OPEN;
+        clogUntil(until, clog);
+    }
+
+    /**
+     * Clogs that come and go by themselves; switched off until {@link Spell#set} is called. Counted as {@code network.automatic_clog} and chosen
+     * at {@code network.<from>.<to>.automatic_clog}.
+     */
+    public Spell clogs() {
+        return world.spell(
+                "network.automatic_clog",
+                "network." + from.name() + "." + to.name() + ".automatic_clog",
+                () -> new Clogs(this));
+    }
+
+    /** Of two clogs the longer one holds. */
+    void clogUntil(long until, FaultPoint cause) {
+        if (until > cloggedUntil) {
+            cloggedUntil = until;
+            cloggedBy = cause;
+        }
     }
 
     /** Whether it is cut. */
@@ -144,7 +172,7 @@ public final class Link {
         long more = jitter == 0 ? 0 : world.choose(jitterSite, jitter + 1);
         long arrival = world.now() + latency + more;
         if (arrival < cloggedUntil) {
-            clog.observed();
+            cloggedBy.observed();
             return cloggedUntil - world.now();
         }
         return latency + more;

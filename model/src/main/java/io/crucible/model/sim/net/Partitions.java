@@ -35,7 +35,7 @@ final class Partitions implements Spell.Effect {
 
     /** The first node is in the one group; bit i of the choice, plus one, says whether node i + 1 is in the other. */
     @Override
-    public void begin(FaultPoint point) {
+    public void begin(FaultPoint point, long until) {
         cause = point;
         long other = (1 + world.choose(point.site() + ".groups", (1L << (nodes.size() - 1)) - 1)) << 1;
         for (int i = 0; i < nodes.size(); i++) {

@@ -36,7 +36,7 @@ public final class Kills implements Spell.Effect {
     }
 
     @Override
-    public void begin(FaultPoint point) {
+    public void begin(FaultPoint point, long until) {
         List<Node> running = running();
         victim = running.get((int) world.choose(point.site() + ".node", running.size()));
         incarnation = victim.incarnation();

@@ -14,8 +14,8 @@ public final class Spell {
         /** Whether there is anything it could do now; no opportunity otherwise. */
         boolean isPossible();
 
-        /** It begins just now; must not wait. The fault point counts what is observed of it. */
-        void begin(FaultPoint point);
+        /** It begins just now, to end at {@code until} (ns); must not wait. The fault point counts what is observed of it. */
+        void begin(FaultPoint point, long until);
 
         /** It ends just now; must not wait. Not called after the transition to liveness. */
         void end();
@@ -76,13 +76,14 @@ public final class Spell {
         if (effect.isPossible() && point.fires()) {
             lasting = true;
             long time = least + world.choose(point.site() + ".duration", most - least + 1);
+            long until = Span.end(world.now(), time);
             world.event(point.fault())
                     .with("site", point.site())
-                    .with("until", Span.end(world.now(), time))
+                    .with("until", until)
                     .end();
             world.spells().begun();
             world.schedule(time, end, 0);
-            effect.begin(point);
+            effect.begin(point, until);
         }
         arm();
     }

@@ -1,6 +1,5 @@
 package io.crucible.model.sim.world;
 
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -22,7 +21,6 @@ public final class World {
     private final Map<String, Node> nodes = new LinkedHashMap<>();
     private final Map<String, Node> spareNodes = new LinkedHashMap<>();
     private Runnable killHook = () -> {};
-    private final List<Runnable> livenessHooks = new ArrayList<>();
     private long seed;
     private long now;
     private long steps;
@@ -47,7 +45,6 @@ public final class World {
         spells.begin();
         spareNodes.putAll(nodes);
         nodes.clear();
-        livenessHooks.clear();
         calm = false;
         failure = null;
         live = true;
@@ -314,19 +311,13 @@ public final class World {
         return List.copyOf(nodes.values());
     }
 
-    /** Calls the hook when {@link #calm} is called, so that a component switches off its lasting faults. */
-    public void onCalm(Runnable hook) {
-        livenessHooks.add(hook);
-    }
-
-    /** From now on no fault fires any more, and lasting ones end: the transition after which a program must make progress. */
+    /** From now on no fault fires any more, and none begins or ends by itself: the transition after which a program must make progress. */
     public void calm() {
         requireLive();
         if (!calm) {
             calm = true;
             spells.stop();
             event("world.liveness").end();
-            livenessHooks.forEach(Runnable::run);
         }
     }
 
