@@ -181,7 +181,8 @@ class SpellTest {
                 })
                 .expectPass(1);
 
-        assertThat(count(report, "network.automatic_clog")).isEqualTo(new FaultCount("network.automatic_clog", 1, 1, 1));
+        assertThat(count(report, "network.automatic_clog"))
+                .isEqualTo(new FaultCount("network.automatic_clog", 1, 1, 1));
         assertThat(count(report, "network.clog")).isEqualTo(new FaultCount("network.clog", 1, 1, 1));
     }
 
