@@ -7,8 +7,10 @@ import io.crucible.model.sim.net.Network;
 import io.crucible.model.sim.socket.Sockets;
 import io.crucible.model.sim.task.Tasks;
 import io.crucible.model.sim.world.Drive;
+import io.crucible.model.sim.world.Kills;
 import io.crucible.model.sim.world.Node;
 import io.crucible.model.sim.world.Rate;
+import io.crucible.model.sim.world.Spell;
 import io.crucible.model.sim.world.World;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -117,6 +119,14 @@ public final class Simulation {
             world.event(site).end();
         }
         return fired;
+    }
+
+    /**
+     * Deaths of these nodes that come by themselves, each with a restart some time later; at most one of the nodes is down by it at a time.
+     * Switched off until {@link Spell#set} is called. Counted as {@code node.automatic_kill} and chosen at {@code node.<names>.kill}.
+     */
+    public Spell kills(Node... nodes) {
+        return Kills.of(world, List.of(nodes));
     }
 
     /**

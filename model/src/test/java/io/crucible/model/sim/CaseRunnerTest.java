@@ -1,10 +1,11 @@
 package io.crucible.model.sim;
 
+import static io.crucible.model.sim.CaseFixture.identity;
+import static io.crucible.model.sim.CaseFixture.scenario;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.crucible.model.sim.world.Divergence;
-import io.crucible.model.sim.world.Failure;
 import io.crucible.model.sim.world.FailureIdentity;
 import io.crucible.model.sim.world.FailureKind;
 import io.crucible.model.sim.world.NamedFailure;
@@ -21,14 +22,6 @@ import org.junit.jupiter.api.Test;
 
 @DisplayName("A case run under a seed")
 class CaseRunnerTest {
-
-    private static SimulatedCase<List<String>> scenario(SimulatedCase.Scenario<List<String>> scenario) {
-        return SimulatedCase.of("test", simulation -> new ArrayList<>(), scenario);
-    }
-
-    private static FailureIdentity identity(CaseReport report) {
-        return report.failure().map(Failure::identity).orElseThrow();
-    }
 
     @Test
     @DisplayName("passes if nothing throws, with its choices on the tape")

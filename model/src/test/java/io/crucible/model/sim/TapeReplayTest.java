@@ -1,10 +1,10 @@
 package io.crucible.model.sim;
 
+import static io.crucible.model.sim.CaseFixture.identity;
+import static io.crucible.model.sim.CaseFixture.scenario;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.crucible.model.sim.world.Divergence;
-import io.crucible.model.sim.world.Failure;
-import io.crucible.model.sim.world.FailureIdentity;
 import io.crucible.model.sim.world.FailureKind;
 import io.crucible.model.sim.world.GuidedTape;
 import io.crucible.model.sim.world.NamedFailure;
@@ -18,14 +18,6 @@ import org.junit.jupiter.api.Test;
 
 @DisplayName("The tape of a case")
 class TapeReplayTest {
-
-    private static SimulatedCase<List<String>> scenario(SimulatedCase.Scenario<List<String>> scenario) {
-        return SimulatedCase.of("test", simulation -> new ArrayList<>(), scenario);
-    }
-
-    private static FailureIdentity identity(CaseReport report) {
-        return report.failure().map(Failure::identity).orElseThrow();
-    }
 
     @Test
     @DisplayName("replays a tape to the letter, and no other tape")

@@ -3,6 +3,7 @@ package io.crucible.model.sim.disk;
 import io.crucible.model.sim.task.Tasks;
 import io.crucible.model.sim.world.Node;
 import io.crucible.model.sim.world.NodeListener;
+import io.crucible.model.sim.world.Span;
 import io.crucible.model.sim.world.World;
 import java.io.IOException;
 import java.nio.file.NoSuchFileException;
@@ -14,13 +15,14 @@ import java.util.List;
  * names once their directory was; what else survives is up to the faults. Not synced and no fault: it survives.
  */
 public final class Disk {
-    private static final long NO_LIMIT = -1;
+    private static final long NO_LIMIT = Long.MAX_VALUE;
 
     private final World world;
     private final Tasks tasks;
     private final Node node;
     private final Names names = new Names();
     private final DiskFaults faults;
+    private final DiskInspection inspection;
     private final List<DiskFile> open = new ArrayList<>();
     private final String latencySite;
     private int sectorSize = 4096;
@@ -35,6 +37,7 @@ public final class Disk {
         this.tasks = tasks;
         this.node = node;
         this.faults = new DiskFaults(world, node);
+        this.inspection = new DiskInspection(world, names);
         this.latencySite = "disk." + node.name() + ".latency";
     }
 
@@ -71,25 +74,29 @@ public final class Disk {
 
     /** From now on an operation of a task takes so many ns, and up to {@code jitterTime} ns more. */
     public void setLatency(long time, long jitterTime) {
-        if (time < 0 || jitterTime < 0) {
-            throw new IllegalArgumentException("A disk's latency is 0 ns or more.");
-        }
-        latency = time;
-        jitter = jitterTime;
+        latency = Span.require("A latency", time);
+        jitter = Span.require("A jitter", jitterTime);
     }
 
     /** From now on writes that would make the files larger than so many bytes in sum fail. */
     public void setCapacity(long bytes) {
+        if (bytes < 0) {
+            throw new IllegalArgumentException("A disk holds 0 bytes or more, not " + bytes + ".");
+        }
         capacity = bytes;
     }
 
-    /** The node dies at the end of the {@code operations}-th operation from now. */
+    /** The node dies at the end of the {@code operations}-th operation from now, counted from 1. */
     public void crashAfter(long operations) {
+        if (operations < 1) {
+            throw new IllegalArgumentException("A node dies after 1 operation or more, not " + operations + ".");
+        }
         operationsToCrash = operations;
     }
 
     /** Flips one bit of what the medium and programs see of a file: damage that stays. */
     public void corrupt(String path, long position) throws IOException {
+        world.requireLive();
         Inode inode = names.require(path);
         if (position < 0 || position >= inode.visible().length()) {
             throw new IllegalArgumentException(path + " has no byte " + position + ".");
@@ -161,22 +168,26 @@ public final class Disk {
     }
 
     /** Whether there is a file or directory of this name. */
-    public boolean exists(String path) {
-        return path.equals("/") || names.find(path) != null;
+    public boolean exists(String path) throws IOException {
+        requireUp();
+        return inspection.exists(path);
     }
 
     /** Whether there is a directory of this name. */
-    public boolean isDirectory(String path) {
-        return names.isDirectory(path);
+    public boolean isDirectory(String path) throws IOException {
+        requireUp();
+        return inspection.isDirectory(path);
     }
 
     /** How many bytes a file holds; 0 for a directory. */
     public long size(String path) throws IOException {
-        return path.equals("/") ? 0 : names.require(path).visible().length();
+        requireUp();
+        return inspection.size(path);
     }
 
     /** When a file was last changed, in ns of virtual time. */
     public long modifiedAt(String path) throws IOException {
+        requireUp();
         return path.equals("/") ? 0 : names.require(path).modifiedAt();
     }
 
@@ -187,6 +198,11 @@ public final class Disk {
             throw new NoSuchFileException(path);
         }
         return names.list(path);
+    }
+
+    /** The disk as a scenario or a check sees it from outside, also while its node is dead; no operation of the node. */
+    public DiskInspection inspect() {
+        return inspection;
     }
 
     /** The node it belongs to. */
@@ -229,10 +245,16 @@ public final class Disk {
         }
     }
 
-    void requireUp() throws IOException {
-        if (!node.isRunning()) {
-            throw new DiskCrashedException(node.name());
+    /** Throws what a file that was opened in this incarnation of its node would, if the node has died since. */
+    public void requireIncarnation(int incarnation) throws IOException {
+        requireUp();
+        if (node.incarnation() != incarnation) {
+            throw new DiskCrashedException(node);
         }
+    }
+
+    void requireUp() throws IOException {
+        node.requireRunning(DiskCrashedException::new);
     }
 
     /** An operation has been done; it may have been the last. */
@@ -242,7 +264,7 @@ public final class Disk {
             faults.armedCrash().scripted();
             faults.armedCrash().observed();
             node.kill();
-            throw new DiskCrashedException(node.name());
+            throw new DiskCrashedException(node);
         }
     }
 
@@ -282,6 +304,10 @@ public final class Disk {
 
     Names names() {
         return names;
+    }
+
+    Tasks tasks() {
+        return tasks;
     }
 
     World world() {

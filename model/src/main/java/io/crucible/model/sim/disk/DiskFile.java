@@ -11,6 +11,7 @@ public final class DiskFile implements Closeable {
     private final Disk disk;
     private final String path;
     private final Inode inode;
+    private PointerLock pointerLock;
     private boolean closed;
     private boolean crashed;
     private boolean locking;
@@ -91,6 +92,14 @@ public final class DiskFile implements Closeable {
         disk.end();
     }
 
+    /** What operations that name no position take in turn. */
+    public PointerLock pointerLock() {
+        if (pointerLock == null) {
+            pointerLock = new PointerLock(this, disk.tasks());
+        }
+        return pointerLock;
+    }
+
     /** Makes everything written so far durable, but not the file's name. */
     public void sync() throws IOException {
         begin("disk.sync", 0, inode.pending().size());
@@ -117,7 +126,7 @@ public final class DiskFile implements Closeable {
 
     /** Gives the lock back. */
     public void unlock() {
-        if (locking) {
+        if (locking && isLive()) {
             locking = false;
             inode.unlock();
         }
@@ -125,15 +134,23 @@ public final class DiskFile implements Closeable {
 
     @Override
     public void close() {
-        if (isOpen()) {
+        if (isOpen() && isLive()) {
             closed = true;
             unlock();
             disk.closed(this);
         }
     }
 
+    boolean isLive() {
+        return disk.world().isLive();
+    }
+
     void crash() {
         crashed = true;
+        locking = false;
+        if (pointerLock != null) {
+            pointerLock.give();
+        }
     }
 
     private void begin(String event, long position, int count) throws IOException {
@@ -147,14 +164,15 @@ public final class DiskFile implements Closeable {
         requireOpen();
     }
 
-    private void requireOpen() throws IOException {
+    /** Throws what an operation on it would, if it was closed or crashed, or its node is dead. */
+    public void requireOpen() throws IOException {
+        disk.requireUp();
         if (crashed) {
-            throw new DiskCrashedException(disk.node().name());
+            throw new DiskCrashedException(disk.node());
         }
         if (closed) {
             throw new ClosedChannelException();
         }
-        disk.requireUp();
     }
 
     private void requireSize(long size) throws IOException {

@@ -3,6 +3,7 @@ package io.crucible.model.sim.file;
 import io.crucible.model.sim.disk.Disk;
 import java.io.IOException;
 import java.nio.ByteBuffer;
+import java.nio.channels.ClosedChannelException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
 import java.nio.file.FileSystemException;
@@ -11,17 +12,23 @@ import java.nio.file.FileSystemException;
 final class DirectoryChannel extends PlainChannel {
     private final Disk disk;
     private final String path;
+    private final int incarnation;
 
     DirectoryChannel(Disk disk, String path, Opening opening) throws IOException {
         if (opening.writes()) {
             throw new FileSystemException(path, null, "Is a directory");
         }
         this.disk = disk;
+        this.incarnation = disk.node().incarnation();
         this.path = path;
     }
 
     @Override
     public void force(boolean metaData) throws IOException {
+        if (!isOpen()) {
+            throw new ClosedChannelException();
+        }
+        disk.requireIncarnation(incarnation);
         disk.syncDirectory(path);
     }
 

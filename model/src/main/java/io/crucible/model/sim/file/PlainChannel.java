@@ -6,6 +6,7 @@ import java.nio.MappedByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.channels.ReadableByteChannel;
 import java.nio.channels.WritableByteChannel;
+import java.util.Objects;
 
 /** What every channel of a simulated disk does alike: the many forms of reading and writing come down to one each. */
 abstract class PlainChannel extends FileChannel {
@@ -13,27 +14,38 @@ abstract class PlainChannel extends FileChannel {
 
     @Override
     public final long read(ByteBuffer[] targets, int offset, int length) throws IOException {
-        long total = 0;
+        ByteBuffer whole = ByteBuffer.allocate(remaining(targets, offset, length));
+        int count = read(whole);
+        whole.flip();
         for (int i = offset; i < offset + length; i++) {
-            int count = read(targets[i]);
-            if (count < 0) {
-                return total == 0 ? -1 : total;
-            }
-            total += count;
-            if (targets[i].hasRemaining()) {
-                return total;
-            }
+            int part = Math.min(whole.remaining(), targets[i].remaining());
+            targets[i].put(whole.slice(whole.position(), part));
+            whole.position(whole.position() + part);
         }
-        return total;
+        return count;
     }
 
     @Override
     public final long write(ByteBuffer[] sources, int offset, int length) throws IOException {
-        long total = 0;
+        ByteBuffer whole = ByteBuffer.allocate(remaining(sources, offset, length));
         for (int i = offset; i < offset + length; i++) {
-            total += write(sources[i]);
+            whole.put(sources[i].duplicate());
         }
-        return total;
+        int count = write(whole.flip());
+        for (int i = offset; i < offset + length; i++) {
+            sources[i].position(sources[i].limit());
+        }
+        return count;
+    }
+
+    /** How many bytes these have in sum, which are read or written in one operation, so that no other comes between them. */
+    private static int remaining(ByteBuffer[] buffers, int offset, int length) {
+        Objects.checkFromIndexSize(offset, length, buffers.length);
+        long sum = 0;
+        for (int i = offset; i < offset + length; i++) {
+            sum += buffers[i].remaining();
+        }
+        return Math.toIntExact(sum);
     }
 
     @Override

@@ -2,6 +2,7 @@ package io.crucible.model.sim.file;
 
 import io.crucible.model.sim.disk.Disk;
 import io.crucible.model.sim.disk.DiskFile;
+import io.crucible.model.sim.disk.PointerLock;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.ClosedChannelException;
@@ -16,12 +17,14 @@ final class SimulatedFileChannel extends PlainChannel {
     private final Disk disk;
     private final DiskFile file;
     private final Opening opening;
+    private final PointerLock pointer;
     private long position;
 
     private SimulatedFileChannel(Disk disk, DiskFile file, Opening opening) {
         this.disk = disk;
         this.file = file;
         this.opening = opening;
+        this.pointer = file.pointerLock();
     }
 
     static SimulatedFileChannel open(Disk disk, String name, Opening opening) throws IOException {
@@ -34,17 +37,20 @@ final class SimulatedFileChannel extends PlainChannel {
 
     @Override
     public int read(ByteBuffer target) throws IOException {
-        int count = read(target, position);
-        position += Math.max(0, count);
-        return count;
+        requireReadable();
+        pointer.take();
+        try {
+            int count = read(target, position);
+            position += Math.max(0, count);
+            return count;
+        } finally {
+            pointer.give();
+        }
     }
 
     @Override
     public int read(ByteBuffer target, long from) throws IOException {
-        requireOpen();
-        if (!opening.reads()) {
-            throw new NonReadableChannelException();
-        }
+        requireReadable();
         if (!target.hasRemaining()) {
             return 0;
         }
@@ -58,17 +64,18 @@ final class SimulatedFileChannel extends PlainChannel {
 
     @Override
     public int write(ByteBuffer source) throws IOException {
-        requireOpen();
-        if (opening.appends()) {
-            return append(source);
+        requireWritable();
+        pointer.take();
+        try {
+            int count = opening.appends() ? append(source) : write(source, position);
+            position += opening.appends() ? 0 : count;
+            return count;
+        } finally {
+            pointer.give();
         }
-        int count = write(source, position);
-        position += count;
-        return count;
     }
 
     private int append(ByteBuffer source) throws IOException {
-        requireWritable();
         byte[] bytes = bytes(source);
         position = file.append(bytes, 0, bytes.length) + bytes.length;
         written(source);
@@ -100,7 +107,10 @@ final class SimulatedFileChannel extends PlainChannel {
     @Override
     public long position() throws IOException {
         requireOpen();
-        return position;
+        pointer.take();
+        long current = position;
+        pointer.give();
+        return current;
     }
 
     @Override
@@ -109,7 +119,9 @@ final class SimulatedFileChannel extends PlainChannel {
         if (newPosition < 0) {
             throw new IllegalArgumentException("A position is 0 or more, not " + newPosition + ".");
         }
+        pointer.take();
         position = newPosition;
+        pointer.give();
         return this;
     }
 
@@ -122,11 +134,16 @@ final class SimulatedFileChannel extends PlainChannel {
     @Override
     public FileChannel truncate(long size) throws IOException {
         requireWritable();
-        if (size < file.size()) {
-            file.setLength(size);
+        pointer.take();
+        try {
+            if (size < file.size()) {
+                file.setLength(size);
+            }
+            position = Math.min(position, size);
+            return this;
+        } finally {
+            pointer.give();
         }
-        position = Math.min(position, size);
-        return this;
     }
 
     @Override
@@ -156,6 +173,13 @@ final class SimulatedFileChannel extends PlainChannel {
         }
     }
 
+    private void requireReadable() throws ClosedChannelException {
+        requireOpen();
+        if (!opening.reads()) {
+            throw new NonReadableChannelException();
+        }
+    }
+
     private void requireWritable() throws ClosedChannelException {
         requireOpen();
         if (!opening.writes()) {
@@ -165,8 +189,10 @@ final class SimulatedFileChannel extends PlainChannel {
 
     @Override
     protected void implCloseChannel() throws IOException {
+        boolean wasOpen = file.isOpen();
         file.close();
-        if (opening.deletesOnClose()) {
+        // A process that has died deletes nothing.
+        if (wasOpen && opening.deletesOnClose()) {
             disk.delete(file.path());
         }
     }

@@ -82,8 +82,9 @@ public final class Connection implements Closeable {
         return peer;
     }
 
-    /** How many bytes can be read without waiting. */
-    public int available() {
+    /** How many bytes can be read without waiting; throws a {@link ConnectionException} once this side is closed or its node is dead. */
+    public int available() throws IOException {
+        requireOpen();
         return available;
     }
 
@@ -93,11 +94,18 @@ public final class Connection implements Closeable {
     }
 
     /**
-     * Waits until there is something to read, at most so many ns, 0 for ever, and reads up to {@code count} bytes: how many, or -1 once the
-     * other side has ended its stream.
+     * Waits until there is something to read and reads up to {@code count} bytes: how many, or -1 once the other side has ended its stream.
      */
+    public int read(byte[] target, int offset, int count) throws IOException {
+        return readBefore(Deadline.NEVER, target, offset, count);
+    }
+
+    /** As {@link #read(byte[], int, int)}, at most so many ns, 0 or more; throws a {@link TimeoutException} if the time passed. */
     public int read(byte[] target, int offset, int count, long timeout) throws IOException {
-        long deadline = timeout == 0 ? Long.MAX_VALUE : Math.addExact(world.now(), timeout);
+        return readBefore(Deadline.in(world, "A time to read", timeout), target, offset, count);
+    }
+
+    private int readBefore(long deadline, byte[] target, int offset, int count) throws IOException {
         world.step();
         while (true) {
             requireUsable();
@@ -155,10 +163,15 @@ public final class Connection implements Closeable {
         }
     }
 
-    private void requireUsable() throws ConnectionException {
+    private void requireOpen() throws ConnectionException {
+        node.requireRunning(ConnectionException::down);
         if (closed) {
             throw new ConnectionException(ConnectionException.Reason.CLOSED, "Socket closed");
         }
+    }
+
+    private void requireUsable() throws ConnectionException {
+        requireOpen();
         if (wasReset) {
             throw new ConnectionException(ConnectionException.Reason.RESET, "Connection reset");
         }
@@ -225,7 +238,7 @@ public final class Connection implements Closeable {
     /** Ends the stream in this direction and reads no more. */
     @Override
     public void close() {
-        if (!closed) {
+        if (!closed && world.isLive()) {
             closed = true;
             network.closed(this);
             endOutput();

@@ -23,6 +23,7 @@ final class Dialing {
     private boolean established;
     private boolean refused;
     private boolean givenUp;
+    private boolean down;
 
     Dialing(Network network, Node from, int fromPort, Node to, int toPort) {
         this.network = network;
@@ -38,13 +39,16 @@ final class Dialing {
         world.step();
         event("network.connect").end();
         request(0);
-        long deadline = Math.addExact(world.now(), timeout);
+        long deadline = Deadline.in(world, "A time to connect", timeout);
         try {
-            while (!established && !refused) {
+            while (!established && !refused && !down) {
                 Deadline.await(world, answer, deadline, "connect timed out");
             }
         } finally {
             giveUp();
+        }
+        if (down) {
+            throw ConnectionException.down(from);
         }
         if (refused) {
             throw new ConnectionException(ConnectionException.Reason.REFUSED, "Connection refused");
@@ -52,10 +56,19 @@ final class Dialing {
         return connection;
     }
 
+    /** A node has died: if it is the one that connects, whoever waits for the connection in its name learns it. */
+    void killed(Node node) {
+        if (node == from) {
+            down = true;
+            givenUp = true;
+            answer.wakeAll();
+        }
+    }
+
     private void giveUp() {
         world.cancel(repetition);
-        givenUp = !established;
-        if (givenUp && connection != null && world.isLive()) {
+        givenUp |= !established;
+        if (givenUp && !down && connection != null && world.isLive()) {
             connection.kill();
         }
     }
@@ -65,7 +78,7 @@ final class Dialing {
     }
 
     private void request(long ignored) {
-        if (givenUp || connection != null || refused || !from.isRunning()) {
+        if (givenUp || connection != null || refused) {
             return;
         }
         Link link = network.link(from, to);
@@ -98,6 +111,9 @@ final class Dialing {
     }
 
     private void establish(long ignored) {
+        if (givenUp) {
+            return;
+        }
         if (network.link(to, from).stops()) {
             network.link(to, from).hold(() -> establish(0));
             return;

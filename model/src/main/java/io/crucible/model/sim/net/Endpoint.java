@@ -45,12 +45,13 @@ public final class Endpoint<M> {
         return node;
     }
 
-    /** From now on messages are given to this receiver as they arrive, and no longer to {@link #receive}. */
+    /** From now on, until its node dies, messages are given to this receiver as they arrive, and no longer to {@link #receive}. */
     public void onMessage(Receiver<M> newReceiver) {
+        requireRunning();
         receiver = newReceiver;
     }
 
-    /** Sends a message; false if it was refused because too many are under way. */
+    /** Sends a message; false if it was refused because too many are under way or this node does not run. */
     public boolean send(Endpoint<M> to, M message) {
         world.step();
         if (!node.isRunning()) {
@@ -122,26 +123,34 @@ public final class Endpoint<M> {
         from.record("network.drop", this).with("reason", reason).end();
     }
 
-    /** Waits for the next message. */
+    /** Waits for the next message; its node must run. */
     public Envelope<M> receive() {
+        requireRunning();
         while (inbox.isEmpty()) {
             arrival.await();
+            requireRunning();
         }
         return inbox.remove();
     }
 
-    /** Waits for the next message, at most so many ns of virtual time; empty if the time passed. */
+    /** Waits for the next message, at most so many ns of virtual time, 0 or more; empty if the time passed. Its node must run. */
     public Optional<Envelope<M>> receive(long nanoseconds) {
-        long deadline = Math.addExact(world.now(), nanoseconds);
-        while (inbox.isEmpty()) {
-            if (world.now() >= deadline || !arrival.await(deadline - world.now())) {
-                break;
-            }
+        long deadline = Deadline.in(world, "A time to receive", nanoseconds);
+        requireRunning();
+        while (inbox.isEmpty() && Deadline.await(world, arrival, deadline)) {
+            requireRunning();
         }
         return Optional.ofNullable(inbox.poll());
     }
 
+    private void requireRunning() {
+        node.requireRunning(dead ->
+                new IllegalStateException("The endpoint " + name + " is dead: the node " + dead + " does not run."));
+    }
+
     void killed() {
         inbox.clear();
+        receiver = null;
+        arrival.wakeAll();
     }
 }

@@ -3,6 +3,8 @@ package io.crucible.model.sim.net;
 import io.crucible.model.sim.world.FaultPoint;
 import io.crucible.model.sim.world.Node;
 import io.crucible.model.sim.world.Rate;
+import io.crucible.model.sim.world.Span;
+import io.crucible.model.sim.world.Spell;
 import io.crucible.model.sim.world.World;
 import java.util.ArrayList;
 import java.util.List;
@@ -23,8 +25,9 @@ public final class Link {
     private final List<Runnable> held = new ArrayList<>();
     private long latency;
     private long jitter;
-    private boolean isCut;
+    private FaultPoint cutBy;
     private long cloggedUntil = OPEN;
+    private FaultPoint cloggedBy;
     private int capacity;
     private int underWay;
 
@@ -47,7 +50,7 @@ public final class Link {
         loss.set(Rate.NEVER);
         duplicate.set(Rate.NEVER);
         shortRead.set(Rate.NEVER);
-        isCut = false;
+        cutBy = null;
         cloggedUntil = OPEN;
         capacity = Integer.MAX_VALUE;
         underWay = 0;
@@ -56,11 +59,8 @@ public final class Link {
 
     /** From now on what is sent takes so many ns, and up to {@code jitterTime} ns more; messages may overtake each other by that. */
     public Link latency(long time, long jitterTime) {
-        if (time < 0 || jitterTime < 0) {
-            throw new IllegalArgumentException("A link's latency is 0 ns or more.");
-        }
-        latency = time;
-        jitter = jitterTime;
+        latency = Span.require("A latency", time);
+        jitter = Span.require("A jitter", jitterTime);
         return this;
     }
 
@@ -84,38 +84,83 @@ public final class Link {
 
     /** At most so many messages are under way; more are refused. */
     public Link capacity(int messages) {
+        if (messages < 0) {
+            throw new IllegalArgumentException("A link carries 0 messages or more, not " + messages + ".");
+        }
         capacity = messages;
         return this;
     }
 
     /** From now on nothing arrives: messages are lost, streams stand still. */
     public void cut() {
-        if (!isCut) {
-            isCut = true;
-            cut.scripted();
+        if (cutBy != cut) {
             event("network.cut").end();
+            cutBy = cut;
+            cut.scripted();
         }
     }
 
-    /** Ends {@link #cut}. */
-    public void heal() {
-        if (isCut) {
-            isCut = false;
-            event("network.heal").end();
-            releaseHeld();
+    /** Cuts it, if it is not, because of a fault that comes by itself; the scenario's own cut takes it over. */
+    void cutBy(FaultPoint cause) {
+        if (cutBy == null) {
+            event("network.cut").end();
+            cutBy = cause;
         }
+    }
+
+    /** Ends {@link #cutBy}, if nobody healed it or took it over. */
+    void healFrom(FaultPoint cause) {
+        if (cutBy == cause) {
+            join();
+        }
+    }
+
+    /** Ends {@link #cut}, and {@link #clog} for what is sent from now on. */
+    public void heal() {
+        world.requireLive();
+        cloggedUntil = OPEN;
+        if (cutBy != null) {
+            join();
+        }
+    }
+
+    private void join() {
+        event("network.heal").end();
+        cutBy = null;
+        releaseHeld();
     }
 
     /** What would arrive within the next so many ns arrives only then, in its order. */
     public void clog(long time) {
-        cloggedUntil = Math.addExact(world.now(), time);
+        long until = Span.end(world.now(), Span.require("A clog", time));
+        event("network.clog").with("until", until).end();
         clog.scripted();
-        event("network.clog").with("until", cloggedUntil).end();
+        cloggedUntil = OPEN;
+        clogUntil(until, clog);
+    }
+
+    /**
+     * Clogs that come and go by themselves; switched off until {@link Spell#set} is called. Counted as {@code network.automatic_clog} and chosen
+     * at {@code network.<from>.<to>.automatic_clog}.
+     */
+    public Spell clogs() {
+        return world.spell(
+                "network.automatic_clog",
+                "network." + from.name() + "." + to.name() + ".automatic_clog",
+                () -> new Clogs(this));
+    }
+
+    /** Of two clogs the longer one holds. */
+    void clogUntil(long until, FaultPoint cause) {
+        if (until > cloggedUntil) {
+            cloggedUntil = until;
+            cloggedBy = cause;
+        }
     }
 
     /** Whether it is cut. */
     public boolean isCut() {
-        return isCut;
+        return cutBy != null;
     }
 
     private io.crucible.model.sim.world.TraceWriter event(String name) {
@@ -127,7 +172,7 @@ public final class Link {
         long more = jitter == 0 ? 0 : world.choose(jitterSite, jitter + 1);
         long arrival = world.now() + latency + more;
         if (arrival < cloggedUntil) {
-            clog.observed();
+            cloggedBy.observed();
             return cloggedUntil - world.now();
         }
         return latency + more;
@@ -160,10 +205,11 @@ public final class Link {
 
     /** Whether it is cut, which is thereby noticed. */
     boolean stops() {
-        if (isCut) {
-            cut.observed();
+        if (cutBy == null) {
+            return false;
         }
-        return isCut;
+        cutBy.observed();
+        return true;
     }
 
     /** Does it once the link is healed. */

@@ -38,20 +38,28 @@ public final class Listener implements Closeable {
 
     /** Waits for the next connection. */
     public Connection accept() throws IOException {
-        return accept(0);
+        return acceptBefore(Deadline.NEVER);
     }
 
-    /** Waits for the next connection, at most so many ns, 0 for ever; throws a {@link TimeoutException} if the time passed. */
+    /** Waits for the next connection, at most so many ns, 0 or more; throws a {@link TimeoutException} if the time passed. */
     public Connection accept(long timeout) throws IOException {
-        long deadline =
-                timeout == 0 ? Long.MAX_VALUE : Math.addExact(network.world().now(), timeout);
+        return acceptBefore(Deadline.in(network.world(), "A time to accept", timeout));
+    }
+
+    private Connection acceptBefore(long deadline) throws IOException {
+        requireOpen();
         while (waiting.isEmpty()) {
-            if (closed) {
-                throw new ConnectionException(ConnectionException.Reason.CLOSED, "the listener was closed");
-            }
             Deadline.await(network.world(), arrival, deadline, "accept timed out");
+            requireOpen();
         }
         return waiting.remove();
+    }
+
+    private void requireOpen() throws IOException {
+        node.requireRunning(ConnectionException::down);
+        if (closed) {
+            throw new ConnectionException(ConnectionException.Reason.CLOSED, "the listener was closed");
+        }
     }
 
     boolean isFull() {
@@ -65,7 +73,7 @@ public final class Listener implements Closeable {
 
     @Override
     public void close() {
-        if (!closed) {
+        if (!closed && network.world().isLive()) {
             closed = true;
             network.closed(this);
             // Whoever connected and was never accepted learns it by a reset.

@@ -4,6 +4,8 @@ import io.crucible.model.sim.task.Tasks;
 import io.crucible.model.sim.world.FaultPoint;
 import io.crucible.model.sim.world.Node;
 import io.crucible.model.sim.world.NodeListener;
+import io.crucible.model.sim.world.Span;
+import io.crucible.model.sim.world.Spell;
 import io.crucible.model.sim.world.World;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -27,6 +29,7 @@ public final class Network {
     private final List<Endpoint<?>> endpoints = new ArrayList<>();
     private final SortedMap<String, Listener> listeners = new TreeMap<>();
     private final List<Connection> connections = new ArrayList<>();
+    private final List<Dialing> dialings = new ArrayList<>();
     private final NodeListener nodeListener = this::killed;
     private long latency;
     private long jitter;
@@ -49,6 +52,7 @@ public final class Network {
         endpoints.clear();
         listeners.clear();
         connections.clear();
+        dialings.clear();
         latency = 0;
         jitter = 0;
         nextPort = FIRST_FREE_PORT;
@@ -56,8 +60,8 @@ public final class Network {
 
     /** The latency and jitter (ns) of links that are not used yet. */
     public void setLatency(long time, long jitterTime) {
-        latency = time;
-        jitter = jitterTime;
+        latency = Span.require("A latency", time);
+        jitter = Span.require("A jitter", jitterTime);
     }
 
     /** The link from one node to another. */
@@ -77,8 +81,10 @@ public final class Network {
         return known;
     }
 
-    /** A new endpoint on a node; its name appears in the trace. */
+    /** A new endpoint on a node, which must run; its name appears in the trace. It outlives the node's deaths, but not its receiver. */
     public <M> Endpoint<M> endpoint(Node node, String name) {
+        node.requireRunning(dead -> new IllegalStateException(
+                "The endpoint " + name + " cannot be made: the node " + dead + " does not run."));
         Endpoint<M> endpoint = new Endpoint<>(this, world, node, name);
         watch(node);
         endpoints.add(endpoint);
@@ -93,6 +99,19 @@ public final class Network {
                 link(second, first).cut();
             }
         }
+    }
+
+    /**
+     * Partitions among these nodes that come and go by themselves, one at a time; switched off until {@link Spell#set} is called. Counted as
+     * {@code network.automatic_partition}, observed where a message or a stream meets one, and chosen at
+     * {@code network.<names>.automatic_partition}.
+     */
+    public Spell partitions(Node... nodes) {
+        List<Node> group = List.of(nodes);
+        return world.spell(
+                "network.automatic_partition",
+                "network." + Node.names(group) + ".automatic_partition",
+                () -> new Partitions(this, world, group));
     }
 
     /** Heals every link that was used. */
@@ -125,6 +144,7 @@ public final class Network {
 
     /** Listens on a port of a node, 0 for a free one; at most {@code backlog} connections wait to be accepted, more are not let in. */
     public Listener listen(Node node, int port, int backlog) throws IOException {
+        node.requireRunning(ConnectionException::down);
         watch(node);
         int chosen = port == 0 ? freePort() : port;
         String address = address(node, chosen);
@@ -138,13 +158,20 @@ public final class Network {
     }
 
     /**
-     * Connects to a port of another node, within so many ns. Throws a {@link ConnectionException} if it is refused, and a
+     * Connects to a port of another node, within so many ns, 0 or more. Throws a {@link ConnectionException} if it is refused, and a
      * {@link TimeoutException} if nothing answers in time.
      */
     public Connection connect(Node from, Node to, int port, long timeout) throws IOException {
+        from.requireRunning(ConnectionException::down);
         watch(from);
         watch(to);
-        return new Dialing(this, from, freePort(), to, port).connect(timeout);
+        Dialing dialing = new Dialing(this, from, freePort(), to, port);
+        dialings.add(dialing);
+        try {
+            return dialing.connect(timeout);
+        } finally {
+            dialings.remove(dialing);
+        }
     }
 
     int freePort() {
@@ -189,6 +216,7 @@ public final class Network {
                 listener.close();
             }
         }
+        List.copyOf(dialings).forEach(dialing -> dialing.killed(node));
         for (Connection connection : List.copyOf(connections)) {
             if (connection.node() == node) {
                 connection.kill();

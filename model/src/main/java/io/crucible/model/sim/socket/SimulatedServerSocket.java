@@ -11,8 +11,8 @@ final class SimulatedServerSocket extends ServerSocket {
     private final Sockets sockets;
     private final Node node;
 
-    SimulatedServerSocket(Sockets sockets, Node node) {
-        super(new SimulatedSocketImpl(sockets, node));
+    SimulatedServerSocket(Sockets sockets, Node node) throws IOException {
+        super(SimulatedSocketImpl.ofServer(sockets, node));
         this.sockets = sockets;
         this.node = node;
     }
@@ -25,7 +25,7 @@ final class SimulatedServerSocket extends ServerSocket {
         if (!isBound()) {
             throw new SocketException("Socket is not bound yet");
         }
-        Socket accepted = new SimulatedSocket(new SimulatedSocketImpl(sockets, node));
+        Socket accepted = new SimulatedSocket(SimulatedSocketImpl.ofClient(sockets, node));
         implAccept(accepted);
         return accepted;
     }

@@ -8,16 +8,17 @@ import io.crucible.model.sim.world.Node;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.net.BindException;
 import java.net.ConnectException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.SocketAddress;
 import java.net.SocketException;
 import java.net.SocketImpl;
+import java.net.SocketOption;
 import java.net.SocketOptions;
 import java.net.SocketTimeoutException;
-import java.util.HashMap;
-import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.TimeUnit;
 
 /** What stands behind a simulated socket: a connection or a listener of the simulated network. */
@@ -25,18 +26,29 @@ final class SimulatedSocketImpl extends SocketImpl {
     /** How long Linux tries to connect. */
     private static final int CONNECT_MILLISECONDS = 127_000;
 
-    private static final int BUFFER = 65_536;
-
     private final Sockets sockets;
     private final Node node;
-    private final Map<Integer, Object> options = new HashMap<>();
+    private final OptionValues options;
+    private final int incarnation;
     private Connection connection;
     private Listener listener;
     private boolean inputShut;
+    private boolean closed;
 
-    SimulatedSocketImpl(Sockets sockets, Node node) {
+    private SimulatedSocketImpl(Sockets sockets, Node node, boolean server) throws SocketException {
+        requireRunning(node);
+        this.incarnation = node.incarnation();
         this.sockets = sockets;
         this.node = node;
+        this.options = new OptionValues(server);
+    }
+
+    static SimulatedSocketImpl ofClient(Sockets sockets, Node node) throws SocketException {
+        return new SimulatedSocketImpl(sockets, node, false);
+    }
+
+    static SimulatedSocketImpl ofServer(Sockets sockets, Node node) throws SocketException {
+        return new SimulatedSocketImpl(sockets, node, true);
     }
 
     @Override
@@ -56,6 +68,7 @@ final class SimulatedSocketImpl extends SocketImpl {
 
     @Override
     protected void connect(SocketAddress target, int timeout) throws IOException {
+        requireUsable();
         Node other = sockets.node(target);
         int otherPort = ((InetSocketAddress) target).getPort();
         long limit = TimeUnit.MILLISECONDS.toNanos(timeout == 0 ? CONNECT_MILLISECONDS : timeout);
@@ -74,17 +87,22 @@ final class SimulatedSocketImpl extends SocketImpl {
     }
 
     @Override
-    protected void bind(InetAddress host, int newPort) {
+    protected void bind(InetAddress host, int newPort) throws IOException {
+        requireUsable();
+        if (!host.isAnyLocalAddress() && !host.isLoopbackAddress() && !host.equals(sockets.address(node))) {
+            throw new BindException("Cannot assign requested address");
+        }
         localport = newPort;
         address = sockets.address(node);
     }
 
     @Override
     protected void listen(int backlog) throws IOException {
+        requireUsable();
         try {
             listener = sockets.network().listen(node, localport, backlog);
         } catch (IOException e) {
-            throw new java.net.BindException(e.getMessage());
+            throw new BindException(e.getMessage());
         }
         localport = listener.port();
     }
@@ -92,29 +110,37 @@ final class SimulatedSocketImpl extends SocketImpl {
     @Override
     protected void accept(SocketImpl other) throws IOException {
         try {
-            ((SimulatedSocketImpl) other).use(listener.accept(timeout()));
+            ((SimulatedSocketImpl) other).use(timeout() == 0 ? listener.accept() : listener.accept(timeout()));
         } catch (IOException e) {
             throw translated(e);
         }
     }
 
     @Override
-    protected InputStream getInputStream() {
+    protected InputStream getInputStream() throws IOException {
+        requireUsable();
         return new Input();
     }
 
     @Override
-    protected OutputStream getOutputStream() {
+    protected OutputStream getOutputStream() throws IOException {
+        requireUsable();
         return new Output();
     }
 
     @Override
-    protected int available() {
-        return inputShut ? 0 : connection.available();
+    protected int available() throws IOException {
+        requireUsable();
+        try {
+            return inputShut ? 0 : connection.available();
+        } catch (IOException e) {
+            throw translated(e);
+        }
     }
 
     @Override
     protected void close() {
+        closed = true;
         if (connection != null) {
             connection.close();
         }
@@ -124,7 +150,8 @@ final class SimulatedSocketImpl extends SocketImpl {
     }
 
     @Override
-    protected void shutdownInput() {
+    protected void shutdownInput() throws IOException {
+        requireUsable();
         inputShut = true;
     }
 
@@ -143,27 +170,47 @@ final class SimulatedSocketImpl extends SocketImpl {
     }
 
     @Override
-    public void setOption(int option, Object value) {
-        options.put(option, value);
+    public void setOption(int option, Object value) throws SocketException {
+        requireUsable();
+        options.set(option, value);
     }
 
     @Override
-    public Object getOption(int option) {
-        return options.getOrDefault(option, unset(option));
+    public Object getOption(int option) throws SocketException {
+        requireUsable();
+        return option == SocketOptions.SO_BINDADDR ? sockets.address(node) : options.get(option);
     }
 
-    private static Object unset(int option) {
-        return switch (option) {
-            case SocketOptions.SO_TIMEOUT -> 0;
-            case SocketOptions.SO_LINGER -> -1;
-            case SocketOptions.SO_SNDBUF, SocketOptions.SO_RCVBUF -> BUFFER;
-            case SocketOptions.IP_TOS -> 0;
-            default -> false;
-        };
+    @Override
+    protected <T> void setOption(SocketOption<T> option, T value) throws IOException {
+        requireUsable();
+        options.set(option, value);
+    }
+
+    @Override
+    protected <T> T getOption(SocketOption<T> option) throws IOException {
+        requireUsable();
+        return options.get(option);
+    }
+
+    @Override
+    protected Set<SocketOption<?>> supportedOptions() {
+        return options.supported();
+    }
+
+    private static void requireRunning(Node node) throws SocketException {
+        node.requireRunning(dead -> new SocketException("The node " + dead + " does not run"));
+    }
+
+    private void requireUsable() throws SocketException {
+        requireRunning(node);
+        if (closed || node.incarnation() != incarnation) {
+            throw new SocketException("Socket closed");
+        }
     }
 
     private long timeout() {
-        return TimeUnit.MILLISECONDS.toNanos((Integer) getOption(SocketOptions.SO_TIMEOUT));
+        return TimeUnit.MILLISECONDS.toNanos(options.readTimeout());
     }
 
     /** The exception that programs know from real sockets. */
@@ -190,18 +237,21 @@ final class SimulatedSocketImpl extends SocketImpl {
 
         @Override
         public int read(byte[] target, int offset, int count) throws IOException {
+            requireUsable();
             if (inputShut) {
                 return -1;
             }
             try {
-                return connection.read(target, offset, count, timeout());
+                return timeout() == 0
+                        ? connection.read(target, offset, count)
+                        : connection.read(target, offset, count, timeout());
             } catch (IOException e) {
                 throw translated(e);
             }
         }
 
         @Override
-        public int available() {
+        public int available() throws IOException {
             return SimulatedSocketImpl.this.available();
         }
 

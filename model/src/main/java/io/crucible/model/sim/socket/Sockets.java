@@ -27,7 +27,7 @@ public final class Sockets {
 
     /** A socket of a node, not connected yet. */
     public Socket socket(Node node) throws SocketException {
-        return new SimulatedSocket(new SimulatedSocketImpl(this, node));
+        return new SimulatedSocket(SimulatedSocketImpl.ofClient(this, node));
     }
 
     /** A server's socket of a node, not bound yet. */

@@ -17,10 +17,10 @@ public final class Signal {
 
     /** Waits until woken. */
     public void await() {
-        tasks.await(this, Tasks.FOR_EVER);
+        tasks.await(this);
     }
 
-    /** Waits until woken, at most so many ns of virtual time; false if the time passed. */
+    /** Waits until woken, at most so many ns of virtual time, 0 or more; false if the time passed. */
     public boolean await(long nanoseconds) {
         return tasks.await(this, nanoseconds);
     }

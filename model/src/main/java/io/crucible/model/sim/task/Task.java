@@ -72,6 +72,7 @@ public final class Task {
     /** Asks it to end: the next time it waits, or if it waits now, that throws {@link CancelledException}, once. */
     public void cancel() {
         if (!ended && !cancelRequested) {
+            tasks.requireLive();
             cancelRequested = true;
             tasks.cancelled(this);
         }

@@ -5,10 +5,10 @@ import io.crucible.model.sim.world.FailureKind;
 import io.crucible.model.sim.world.Halt;
 import io.crucible.model.sim.world.Node;
 import io.crucible.model.sim.world.NodeListener;
+import io.crucible.model.sim.world.Span;
 import io.crucible.model.sim.world.World;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.TimeUnit;
 
 /**
  * The scheduler of a world's tasks. The scenario runs as the first task, on the thread of whoever runs the case; every other has a thread of
@@ -16,20 +16,18 @@ import java.util.concurrent.TimeUnit;
  * callbacks that are due and then chooses among the tasks that can run.
  */
 public final class Tasks {
-    static final long FOR_EVER = -1;
     private static final String IDLE = "everything else";
-    private static final long UNWINDING_NANOSECONDS = TimeUnit.SECONDS.toNanos(10);
 
     private final World world;
     private final List<Task> alive = new ArrayList<>();
     private final List<Task> ready = new ArrayList<>();
     private final List<Node> watched = new ArrayList<>();
     private final Priorities priorities;
+    private final Unwinding unwinding;
     private final NodeListener nodeListener = this::killTasksOf;
     private Task main;
     private Task current;
     private int issued;
-    private Task unwinding;
     private Task afterSuicide;
     private boolean liveBeforeSuicide;
 
@@ -37,6 +35,7 @@ public final class Tasks {
     public Tasks(World world) {
         this.world = world;
         this.priorities = new Priorities(world);
+        this.unwinding = new Unwinding(world);
     }
 
     /** Begins an execution on this thread. For the harness. */
@@ -64,9 +63,10 @@ public final class Tasks {
         ready.clear();
     }
 
-    /** Starts a task on a node; it first runs when the one that runs now waits. */
+    /** Starts a task on a node, which must run; it first runs when the one that runs now waits. */
     public Task spawn(Node node, String name, Body body) {
-        world.requireLive();
+        node.requireRunning(dead ->
+                new IllegalStateException("The task " + name + " cannot start: the node " + dead + " does not run."));
         if (!watched.contains(node)) {
             watched.add(node);
             node.addListener(nodeListener);
@@ -87,9 +87,11 @@ public final class Tasks {
         suspend(self);
     }
 
-    /** Waits for so many ns of virtual time. */
+    /** Waits for so many ns of virtual time; beyond the end of virtual time that is for ever. */
     public void sleep(long nanoseconds) {
-        await(null, nanoseconds);
+        Span.require("A time to sleep", nanoseconds);
+        Task self = beginWait();
+        wait(self, "time to pass", null, timer(self, nanoseconds));
     }
 
     /** Runs everything else until nothing can happen any more without the scenario; only for the scenario's own task. */
@@ -144,17 +146,39 @@ public final class Tasks {
         return (int) world.choose("task.wake", count);
     }
 
-    /** Waits at the signal, if there is one, at most so long; false if the time passed. */
+    /** Waits at the signal until woken. */
+    void await(Signal signal) {
+        Task self = beginWait();
+        signal.add(self);
+        wait(self, signal.name(), signal, 0);
+    }
+
+    /** Waits at the signal until woken, at most so long; false if the time passed. */
     boolean await(Signal signal, long nanoseconds) {
+        Span.require("A time to wait", nanoseconds);
+        Task self = beginWait();
+        long ticket = timer(self, nanoseconds);
+        signal.add(self);
+        wait(self, signal.name(), signal, ticket);
+        return !self.hasTimedOut();
+    }
+
+    private Task beginWait() {
         Task self = requireCurrent();
         throwIfCancelled(self);
-        long ticket = nanoseconds == FOR_EVER ? 0 : world.schedule(nanoseconds, this::timeIsUp, self.number());
-        self.waitFor(signal == null ? "time to pass" : signal.name(), signal, ticket, world.now());
-        if (signal != null) {
-            signal.add(self);
-        }
+        return self;
+    }
+
+    /** The ticket of its waking; 0 for none, because the time never passes. */
+    private long timer(Task self, long nanoseconds) {
+        return Span.isEndless(world.now(), nanoseconds)
+                ? 0
+                : world.schedule(nanoseconds, this::timeIsUp, self.number());
+    }
+
+    private void wait(Task self, String what, Signal signal, long ticket) {
+        self.waitFor(what, signal, ticket, world.now());
         suspend(self);
-        return !self.hasTimedOut();
     }
 
     private void timeIsUp(long number) {
@@ -168,10 +192,15 @@ public final class Tasks {
     }
 
     void wake(Task task) {
+        world.requireLive();
         if (task.isWaiting()) {
             leaveWait(task);
             makeReady(task, false);
         }
+    }
+
+    void requireLive() {
+        world.requireLive();
     }
 
     void cancelled(Task task) {
@@ -301,7 +330,7 @@ public final class Tasks {
     }
 
     private void leave(Task task) {
-        if (task == unwinding) {
+        if (unwinding.isOf(task)) {
             task.unwound.open();
             return;
         }
@@ -362,23 +391,9 @@ public final class Tasks {
         alive.remove(task);
         priorities.remove(task);
         if (task.isStarted() && !task.isCarriedBy(Thread.currentThread())) {
-            unwind(task);
-        }
-    }
-
-    /** Lets a killed task that waits run its cleanup, in which the world answers nothing, and waits for its end. */
-    private void unwind(Task task) {
-        boolean wasLive = world.mute();
-        Task before = current;
-        unwinding = task;
-        task.turn.open();
-        boolean ended = task.unwound.passWithin(UNWINDING_NANOSECONDS);
-        unwinding = null;
-        current = before;
-        world.unmute(wasLive);
-        if (!ended) {
-            throw new IllegalStateException(
-                    "The task " + task.name() + " was killed but its cleanup did not end within 10 s.");
+            Task before = current;
+            unwinding.run(task);
+            current = before;
         }
     }
 }

@@ -23,6 +23,10 @@ final class Agenda {
         return size == 0;
     }
 
+    int size() {
+        return size;
+    }
+
     long nextTime() {
         return times[0];
     }

@@ -25,6 +25,11 @@ public final class FaultPoint {
         return rate;
     }
 
+    /** The name it is counted under. */
+    public String fault() {
+        return fault;
+    }
+
     /** Where it is chosen. */
     public String site() {
         return site;

@@ -1,7 +1,10 @@
 package io.crucible.model.sim.world;
 
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
+import java.util.function.Function;
+import java.util.stream.Collectors;
 
 /** A simulated process: it has tasks, callbacks, connections and a disk, may be killed at any time and started again. */
 public final class Node {
@@ -26,6 +29,17 @@ public final class Node {
         return running;
     }
 
+    /**
+     * The one place that says that nothing acts for a dead node: whoever is asked to do something in its name asks here first. Throws what
+     * {@code refusal} makes unless it runs, and {@link Halt} if the execution has ended or the asking task was killed.
+     */
+    public <X extends Exception> void requireRunning(Function<Node, X> refusal) throws X {
+        world.requireLive();
+        if (!running) {
+            throw refusal.apply(this);
+        }
+    }
+
     /** How often it has been started again, from 0. */
     public int incarnation() {
         return incarnation;
@@ -34,6 +48,21 @@ public final class Node {
     /** Tells the listener of every kill and restart of this execution. */
     public void addListener(NodeListener listener) {
         listeners.add(listener);
+    }
+
+    /** Does this at every restart of this execution; it must not wait, but may start tasks. */
+    public void onRestart(Runnable action) {
+        listeners.add(new NodeListener() {
+            @Override
+            public void killed(Node node) {
+                // Its death is not of interest.
+            }
+
+            @Override
+            public void restarted(Node node) {
+                action.run();
+            }
+        });
     }
 
     /** Ends it at once: its callbacks are forgotten, its tasks end, its connections are reset, what its disk has not synced is at stake. */
@@ -61,6 +90,11 @@ public final class Node {
                 listeners.get(i).restarted(this);
             }
         }
+    }
+
+    /** The names of a group of nodes, for the site of a fault that has them all. */
+    public static String names(Collection<Node> nodes) {
+        return nodes.stream().map(Node::name).collect(Collectors.joining("+"));
     }
 
     void begin() {

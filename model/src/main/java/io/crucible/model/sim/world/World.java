@@ -1,10 +1,10 @@
 package io.crucible.model.sim.world;
 
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Supplier;
 
 /**
  * One simulated world: a virtual clock, an agenda of callbacks, choices that come from the seed or from a tape, a trace, nodes and counters
@@ -17,10 +17,10 @@ public final class World {
     private final Agenda agenda = new Agenda();
     private final Choices choices = new Choices();
     private final FaultCounters faults = new FaultCounters();
+    private final Spells spells = new Spells();
     private final Map<String, Node> nodes = new LinkedHashMap<>();
     private final Map<String, Node> spareNodes = new LinkedHashMap<>();
     private Runnable killHook = () -> {};
-    private final List<Runnable> livenessHooks = new ArrayList<>();
     private long seed;
     private long now;
     private long steps;
@@ -42,9 +42,9 @@ public final class World {
         agenda.clear();
         choices.begin(newSeed, drive);
         faults.begin();
+        spells.begin();
         spareNodes.putAll(nodes);
         nodes.clear();
-        livenessHooks.clear();
         calm = false;
         failure = null;
         live = true;
@@ -242,15 +242,28 @@ public final class World {
     }
 
     private long after(long delay) {
-        if (delay < 0) {
-            throw new IllegalArgumentException("A delay is 0 ns or more, not " + delay + ".");
+        if (Span.isEndless(now, Span.require("A delay", delay))) {
+            throw new IllegalArgumentException(
+                    "Nothing happens " + delay + " ns after " + now + " ns, beyond the end of virtual time.");
         }
-        return Math.addExact(now, delay);
+        return now + delay;
     }
 
-    /** Forgets a scheduled callback; nothing if it has happened or was forgotten. */
+    /** Forgets a scheduled callback; nothing if it has happened or was forgotten, or the execution has ended. */
     public void cancel(long ticket) {
-        agenda.remove(ticket);
+        if (live) {
+            agenda.remove(ticket);
+        }
+    }
+
+    /** The fault that comes and goes by itself at this site, made and switched off at its first use in an execution. */
+    public Spell spell(String fault, String site, Supplier<Spell.Effect> effect) {
+        requireLive();
+        return spells.find(site, unknown -> new Spell(this, fault, site, effect.get()));
+    }
+
+    Spells spells() {
+        return spells;
     }
 
     void forgetCallbacksOf(Node owner) {
@@ -268,6 +281,11 @@ public final class World {
             return false;
         }
         now = Math.max(now, agenda.nextTime());
+        if (now >= spells.next() && agenda.size() > spells.lasting()) {
+            step();
+            spells.giveOpportunities(now);
+            return true;
+        }
         Callback callback = agenda.nextCallback();
         long argument = agenda.nextArgument();
         agenda.removeNext();
@@ -293,18 +311,13 @@ public final class World {
         return List.copyOf(nodes.values());
     }
 
-    /** Calls the hook when {@link #calm} is called, so that a component switches off its lasting faults. */
-    public void onCalm(Runnable hook) {
-        livenessHooks.add(hook);
-    }
-
-    /** From now on no fault fires any more, and lasting ones end: the transition after which a program must make progress. */
+    /** From now on no fault fires any more, and none begins or ends by itself: the transition after which a program must make progress. */
     public void calm() {
         requireLive();
         if (!calm) {
             calm = true;
+            spells.stop();
             event("world.liveness").end();
-            livenessHooks.forEach(Runnable::run);
         }
     }
 

@@ -5,10 +5,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.crucible.model.sim.CaseOptions;
+import io.crucible.model.sim.CaseSeeds;
 import io.crucible.model.sim.SimulatedCase;
 import io.crucible.model.sim.Simulation;
+import io.crucible.model.sim.task.Task;
+import io.crucible.model.sim.task.Tasks;
 import io.crucible.model.sim.world.Node;
 import io.crucible.model.sim.world.Rate;
+import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.file.DirectoryNotEmptyException;
@@ -18,7 +22,10 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
@@ -31,12 +38,16 @@ class SimulatedFileSystemTest {
     }
 
     private static void run(Script script) {
+        run(1, script);
+    }
+
+    private static void run(long seed, Script script) {
         SimulatedCase.of("files", simulation -> "", (simulation, application) -> {
                     Node node = simulation.node("n");
                     script.run(simulation, node, simulation.fileSystem(node).getPath("/"));
                 })
                 .withOptions(CaseOptions.DEFAULT.checkingResources())
-                .expectPass(1);
+                .expectPass(seed);
     }
 
     @Test
@@ -50,6 +61,111 @@ class SimulatedFileSystemTest {
             }
             simulation.tasks().settle();
             assertThat(Files.readString(file)).isIn("aaaabbbb", "bbbbaaaa");
+        });
+    }
+
+    private static FileChannel channel(Path file) throws IOException {
+        return FileChannel.open(file, StandardOpenOption.READ, StandardOpenOption.WRITE, StandardOpenOption.CREATE_NEW);
+    }
+
+    private static ByteBuffer bytes(String text) {
+        return ByteBuffer.wrap(text.getBytes(US_ASCII));
+    }
+
+    @Test
+    @DisplayName("lets those that write through one channel write one behind the other, however long the disk takes")
+    void sharedPosition() {
+        Set<String> found = new TreeSet<>();
+        for (int i = 0; i < 60; i++) {
+            run(CaseSeeds.caseSeed(3, i), (simulation, node, root) -> {
+                FileChannel channel = channel(root.resolve("f"));
+                simulation.disk(node).setLatency(1_000, 500);
+                Tasks tasks = simulation.tasks();
+                tasks.spawn(node, "a", () -> channel.write(bytes("aaaa")));
+                tasks.spawn(node, "b", () -> channel.write(new ByteBuffer[] {bytes("bb"), bytes("bb")}));
+                tasks.spawn(node, "c", () -> channel.write(bytes("c")));
+                tasks.settle();
+                assertThat(channel.position()).isEqualTo(9);
+                channel.close();
+                found.add(Files.readString(root.resolve("f")));
+            });
+        }
+        assertThat(found).containsExactly("aaaabbbbc", "aaaacbbbb", "bbbbaaaac", "bbbbcaaaa", "caaaabbbb", "cbbbbaaaa");
+    }
+
+    @Test
+    @DisplayName("gives those that read through one channel each another part")
+    void sharedReads() {
+        run((simulation, node, root) -> {
+            FileChannel channel = channel(root.resolve("f"));
+            channel.write(bytes("abcdef"), 0);
+            simulation.disk(node).setLatency(1_000, 500);
+            Set<String> parts = new TreeSet<>();
+            for (int i = 0; i < 3; i++) {
+                simulation.tasks().spawn(node, "reader", () -> {
+                    ByteBuffer first = ByteBuffer.allocate(1);
+                    ByteBuffer second = ByteBuffer.allocate(1);
+                    channel.read(new ByteBuffer[] {first, second});
+                    parts.add("" + (char) first.get(0) + (char) second.get(0));
+                });
+            }
+            simulation.tasks().settle();
+            assertThat(channel.read(ByteBuffer.allocate(1))).isEqualTo(-1);
+            channel.close();
+            assertThat(parts).containsExactly("ab", "cd", "ef");
+        });
+    }
+
+    @Test
+    @DisplayName("leaves the position of a channel where it was when a write fails, and the next in turn writes there")
+    void failedWrite() {
+        run((simulation, node, root) -> {
+            FileChannel channel = channel(root.resolve("f"));
+            simulation.disk(node).setLatency(1_000, 0);
+            simulation.disk(node).setCapacity(5);
+            for (String text : List.of("aaaa", "bbbb")) {
+                simulation.tasks().spawn(node, text, () -> {
+                    try {
+                        channel.write(bytes(text));
+                    } catch (IOException full) {
+                        channel.write(bytes("x"));
+                    }
+                });
+            }
+            simulation.tasks().settle();
+            channel.close();
+            assertThat(Files.readString(root.resolve("f"))).isIn("aaaax", "bbbbx");
+        });
+    }
+
+    @Test
+    @DisplayName("tells whoever waits for its turn at a channel that the file was closed, or crashed with its node")
+    void turnsEnd() {
+        run((simulation, node, root) -> {
+            List<String> told = new ArrayList<>();
+            for (boolean dies : List.of(false, true)) {
+                FileChannel channel = channel(root.resolve("f" + dies));
+                simulation.disk(node).setLatency(1_000, 0);
+                Node other = simulation.node("other");
+                Task first = simulation.tasks().spawn(node, "first", () -> channel.write(bytes("a")));
+                simulation.tasks().sleep(1);
+                Task second = simulation.tasks().spawn(other, "second", () -> {
+                    try {
+                        channel.write(bytes("b"));
+                    } catch (IOException thrown) {
+                        told.add(thrown.getClass().getSimpleName());
+                    }
+                });
+                simulation.tasks().sleep(1);
+                if (dies) {
+                    node.kill();
+                } else {
+                    first.cancel();
+                    channel.close();
+                }
+                second.join();
+            }
+            assertThat(told).containsExactly("ClosedChannelException", "DiskCrashedException");
         });
     }
 

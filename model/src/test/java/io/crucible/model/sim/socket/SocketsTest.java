@@ -10,14 +10,18 @@ import io.crucible.model.sim.Simulation;
 import io.crucible.model.sim.world.Node;
 import io.crucible.model.sim.world.Rate;
 import java.io.BufferedReader;
+import java.io.Closeable;
 import java.io.IOException;
 import java.io.InputStreamReader;
 import java.io.OutputStream;
+import java.net.BindException;
 import java.net.ConnectException;
 import java.net.ServerSocket;
 import java.net.Socket;
 import java.net.SocketException;
+import java.net.SocketOption;
 import java.net.SocketTimeoutException;
+import java.net.StandardSocketOptions;
 import java.net.UnknownHostException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -88,6 +92,85 @@ class SocketsTest {
     }
 
     @Test
+    @DisplayName("keep options under both of their names, with the limits of real ones")
+    void options() {
+        run(1, (simulation, client, server) -> {
+            echo(simulation, server);
+            try (Socket socket = simulation.sockets().factory(client).createSocket("server", 7);
+                    Socket real = new Socket();
+                    ServerSocket listener = simulation.sockets().serverSocket(server, 8, 1);
+                    ServerSocket realListener = new ServerSocket()) {
+                socket.setOption(StandardSocketOptions.SO_KEEPALIVE, true);
+                assertThat(socket.getKeepAlive()).isTrue();
+                socket.setTcpNoDelay(true);
+                assertThat(socket.getOption(StandardSocketOptions.TCP_NODELAY)).isTrue();
+                socket.setSoLinger(true, 70_000);
+                assertThat(socket.getOption(StandardSocketOptions.SO_LINGER)).isEqualTo(65_535);
+                socket.setOption(StandardSocketOptions.SO_LINGER, -5);
+                assertThat(socket.getSoLinger()).isEqualTo(-1);
+                socket.setSoLinger(false, 0);
+                assertThat(socket.getSoLinger()).isEqualTo(-1);
+                socket.setTrafficClass(16);
+                assertThat(socket.getOption(StandardSocketOptions.IP_TOS)).isEqualTo(16);
+                socket.setOption(StandardSocketOptions.SO_RCVBUF, 100);
+                assertThat(socket.getReceiveBufferSize()).isEqualTo(100);
+                socket.setReuseAddress(true);
+                assertThat(socket.getOption(StandardSocketOptions.SO_REUSEADDR)).isTrue();
+                socket.setOOBInline(true);
+                assertThat(socket.getOOBInline()).isTrue();
+                assertThatThrownBy(() -> socket.setOption(StandardSocketOptions.SO_SNDBUF, -1))
+                        .isInstanceOf(IllegalArgumentException.class);
+                assertThatThrownBy(() -> socket.setOption(StandardSocketOptions.IP_MULTICAST_TTL, 1))
+                        .isInstanceOf(UnsupportedOperationException.class);
+                assertThatThrownBy(() -> listener.setOption(StandardSocketOptions.TCP_NODELAY, true))
+                        .isInstanceOf(UnsupportedOperationException.class);
+                assertThat(real.supportedOptions()).containsAll(socket.supportedOptions());
+                assertThat(realListener.supportedOptions()).containsAll(listener.supportedOptions());
+                for (SocketOption<?> option : socket.supportedOptions()) {
+                    assertThat(socket.getOption(option)).isInstanceOf(option.type());
+                }
+                listener.setReceiveBufferSize(200);
+                assertThat(listener.getOption(StandardSocketOptions.SO_RCVBUF)).isEqualTo(200);
+            }
+            simulation.tasks().settle();
+        });
+    }
+
+    @Test
+    @DisplayName("have the addresses of their nodes at both ends")
+    void addresses() {
+        run(1, (simulation, client, server) -> {
+            ServerSocket listener = simulation.sockets().serverSocket(server, 7, 5);
+            Socket socket = simulation.sockets().socket(client);
+            assertThat(socket.getLocalAddress().isAnyLocalAddress()).isTrue();
+            assertThat(socket.getRemoteSocketAddress()).isNull();
+            socket.connect(simulation.sockets().address(server, 7));
+            Socket accepted = listener.accept();
+            assertThat(listener.getInetAddress().getHostName()).isEqualTo("server");
+            assertThat(listener.getLocalSocketAddress())
+                    .isEqualTo(simulation.sockets().address(server, 7));
+            assertThat(socket.getLocalAddress().getHostName()).isEqualTo("client");
+            assertThat(socket.getInetAddress().getHostName()).isEqualTo("server");
+            assertThat(socket.getRemoteSocketAddress())
+                    .isEqualTo(simulation.sockets().address(server, 7));
+            assertThat(accepted.getLocalSocketAddress()).isEqualTo(socket.getRemoteSocketAddress());
+            assertThat(accepted.getRemoteSocketAddress()).isEqualTo(socket.getLocalSocketAddress());
+            assertThat(accepted.getLocalAddress().getHostName()).isEqualTo("server");
+            assertThat(accepted.getInetAddress().getHostName()).isEqualTo("client");
+            for (Closeable each : List.of(socket, accepted, listener)) {
+                each.close();
+            }
+            assertThat(socket.getLocalAddress().isAnyLocalAddress()).isTrue();
+            ServerSocket elsewhere = simulation.sockets().serverSocket(server);
+            assertThatThrownBy(() -> elsewhere.bind(simulation.sockets().address(client, 9)))
+                    .isInstanceOf(BindException.class)
+                    .hasMessage("Cannot assign requested address");
+            elsewhere.bind(simulation.sockets().address(server, 9));
+            elsewhere.close();
+        });
+    }
+
+    @Test
     @DisplayName("throw what real ones throw")
     void exceptions() {
         run(1, (simulation, client, server) -> {
@@ -104,7 +187,7 @@ class SocketsTest {
                     .isInstanceOf(SocketTimeoutException.class)
                     .hasMessage("Read timed out");
             assertThatThrownBy(() -> simulation.sockets().serverSocket(server, 7, 1))
-                    .isInstanceOf(java.net.BindException.class);
+                    .isInstanceOf(BindException.class);
             server.kill();
             simulation.tasks().sleep(10_000_000);
             assertThatThrownBy(() -> say(socket, "x"))

@@ -1,5 +1,6 @@
 package io.crucible.model.sim.task;
 
+import static io.crucible.model.sim.CaseFixture.identity;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.crucible.model.sim.CaseOptions;
@@ -7,7 +8,6 @@ import io.crucible.model.sim.CaseReport;
 import io.crucible.model.sim.CaseSeeds;
 import io.crucible.model.sim.SimulatedCase;
 import io.crucible.model.sim.Simulation;
-import io.crucible.model.sim.world.Failure;
 import io.crucible.model.sim.world.FailureIdentity;
 import io.crucible.model.sim.world.FailureKind;
 import io.crucible.model.sim.world.NamedFailure;
@@ -38,10 +38,6 @@ class TasksTest {
                 })
                 .withOptions(CaseOptions.DEFAULT.withStepBudget(10_000))
                 .runCase(seed);
-    }
-
-    private static FailureIdentity identity(CaseReport report) {
-        return report.failure().map(Failure::identity).orElseThrow();
     }
 
     @Test
