@@ -56,7 +56,9 @@ final class Evidence {
         Kept before = first.get(failure);
         if (before != null) {
             return new Kept(
-                    seed, "\nThe evidence of this failure is of " + before.seed().words() + ".", Optional.empty());
+                    seed,
+                    "\nThe evidence of this failure is of " + before.seed().words() + ".",
+                    Optional.empty());
         }
         Kept kept = written(seed, report);
         first.put(failure, kept);
@@ -85,8 +87,8 @@ final class Evidence {
             anew.runCase(seed.seed());
             List<Path> classPath = classes.needed();
             SimulatedCases<?> cases = new SimulatedCases<>(anew, new JavaCode(classPath).digest(), method.text());
-            KeptFailure kept = Campaign.keep(
-                    cases, folder, seed.number().orElse(0), seed.seed(), cases.report(report), reduction);
+            KeptFailure kept =
+                    Campaign.keep(cases, folder, seed.number().orElse(0), seed.seed(), cases.report(report), reduction);
             Path place = folder.resolve(kept.failure().folder().orElseThrow());
             String lines = "\nEvidence: " + place + smaller(kept) + replay(report, kept.failure(), place, classPath);
             return new Kept(seed, lines, Optional.empty());
@@ -100,7 +102,11 @@ final class Evidence {
                 .map(made -> "\nIn its folder reduced: the same failure with " + made.remainingGroups() + " of "
                         + made.originalGroups() + " decisions")
                 .orElse("");
-        return found + kept.error().map(CaseError::message).map(why -> "\nIt could not be made smaller: " + why).orElse("");
+        return found
+                + kept.error()
+                        .map(CaseError::message)
+                        .map(why -> "\nIt could not be made smaller: " + why)
+                        .orElse("");
     }
 
     private static String replay(CaseReport report, CampaignFailure failure, Path place, List<Path> classPath) {

@@ -19,8 +19,7 @@ import org.junit.jupiter.api.extension.ExtensionContext;
  * @param parameters of JUnit by their names; system properties are among them
  * @param environment variables by their names; a parameter takes their place
  */
-record Settings(
-        Function<String, Optional<String>> parameters, Function<String, Optional<String>> environment) {
+record Settings(Function<String, Optional<String>> parameters, Function<String, Optional<String>> environment) {
     private static final String SEED = "crucible.seed";
     private static final String BASE = "crucible.base";
     private static final String CASES = "crucible.cases";

@@ -44,16 +44,21 @@ final class Fixtures {
         /** Fails in an assertion of a library. */
         public static SimulatedCase<String> asserting() {
             return SimulatedCase.of(
-                    "asserting", simulation -> "", (simulation, nothing) -> assertThat(1).isEqualTo(2));
+                    "asserting",
+                    simulation -> "",
+                    (simulation, nothing) -> assertThat(1).isEqualTo(2));
         }
 
         /** Another each time. */
         public static SimulatedCase<String> moody() {
-            return SimulatedCase.of("moody", simulation -> "", (simulation, nothing) -> simulation
-                    .world()
-                    .event("time")
-                    .with("ns", System.nanoTime())
-                    .end());
+            return SimulatedCase.of(
+                    "moody",
+                    simulation -> "",
+                    (simulation, nothing) -> simulation
+                            .world()
+                            .event("time")
+                            .with("ns", System.nanoTime())
+                            .end());
         }
 
         /** Fails where the test class prepared it. */

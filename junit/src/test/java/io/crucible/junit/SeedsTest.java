@@ -92,7 +92,9 @@ class SeedsTest {
     void refused(String name, String value, String sentence) {
         Ran ran = Ran.of(Fixtures.Seeded.class, folder, name, value);
         assertThat(ran.names()).isEmpty();
-        assertThat(ran.refusal()).isInstanceOf(ExtensionConfigurationException.class).hasMessage(sentence);
+        assertThat(ran.refusal())
+                .isInstanceOf(ExtensionConfigurationException.class)
+                .hasMessage(sentence);
     }
 
     @Test

@@ -27,7 +27,8 @@ class SettingsTest {
         assertThat(fromBoth.seeds(0, 9)).extracting(CaseSeed::seed).containsExactly(5L);
         Settings fromEnvironment = settings(Map.of(), Map.of("CRUCIBLE_CASES", "2", "CRUCIBLE_SEED", ""));
         assertThat(fromEnvironment.seeds(0, 9)).hasSize(2);
-        assertThatThrownBy(() -> settings(Map.of(), Map.of("CRUCIBLE_CASES", "two")).seeds(0, 9))
+        assertThatThrownBy(() ->
+                        settings(Map.of(), Map.of("CRUCIBLE_CASES", "two")).seeds(0, 9))
                 .hasMessage("CRUCIBLE_CASES is \"two\", but must be a whole number from 1 to 2147483647.");
     }
 
@@ -37,6 +38,7 @@ class SettingsTest {
         Settings none = settings(Map.of(), Map.of());
         assertThat(none.evidence()).isAbsolute().endsWithRaw(Path.of("target/crucible"));
         assertThat(none.reduction()).isEqualTo(OptionalInt.of(256));
-        assertThat(settings(Map.of("crucible.reduction", "0"), Map.of()).reduction()).isEmpty();
+        assertThat(settings(Map.of("crucible.reduction", "0"), Map.of()).reduction())
+                .isEmpty();
     }
 }

@@ -74,7 +74,8 @@ class SimulationTestTest {
     }
 
     @Test
-    @DisplayName("tells seed, failure and last events, keeps the evidence of the first like a campaign, and names it later")
+    @DisplayName(
+            "tells seed, failure and last events, keeps the evidence of the first like a campaign, and names it later")
     void evidence() throws Exception {
         Ran ran = Ran.of(Fixtures.Failing.class, folder);
         String first = ran.failed().get(0);
@@ -85,7 +86,8 @@ class SimulationTestTest {
         assertThat(thrown.getMessage())
                 .startsWith("The case coin failed under the seed " + seed + ": ")
                 .contains("the coin fell", "\nThe last of its ", "\nThis seed alone: -Dcrucible.seed=" + seed + "\n")
-                .contains("\nEvidence: " + kept() + "\nIn its folder reduced: the same failure with 1 of 2 decisions\n");
+                .contains(
+                        "\nEvidence: " + kept() + "\nIn its folder reduced: the same failure with 1 of 2 decisions\n");
         assertThat(ran.thrown().get(1)).hasMessageEndingWith("\nThe evidence of this failure is of " + first + ".");
 
         assertThat(kept()).isDirectoryContaining("glob:**/trace.txt").isDirectoryContaining("glob:**/message.txt");
@@ -113,8 +115,9 @@ class SimulationTestTest {
         try (Stream<Path> all = Files.walk(kept())) {
             files = all.filter(Files::isRegularFile).toList();
         }
-        assertThat(files).hasSize(8).allSatisfy(file -> assertThat(file)
-                .hasSameBinaryContentAs(theirs.resolve(kept().relativize(file))));
+        assertThat(files)
+                .hasSize(8)
+                .allSatisfy(file -> assertThat(file).hasSameBinaryContentAs(theirs.resolve(kept().relativize(file))));
     }
 
     private static List<Path> code(Ran ran) {
@@ -165,11 +168,8 @@ class SimulationTestTest {
     void alone() {
         Ran all = Ran.of(Fixtures.Failing.class, folder);
         String second = all.failed().get(1);
-        Ran alone = Ran.of(
-                Fixtures.Failing.class,
-                folder,
-                "crucible.seed",
-                second.substring(second.lastIndexOf(' ') + 1));
+        Ran alone =
+                Ran.of(Fixtures.Failing.class, folder, "crucible.seed", second.substring(second.lastIndexOf(' ') + 1));
         assertThat(alone.names()).containsExactly(second);
         assertThat(alone.failed()).containsExactly(second);
     }

@@ -26,8 +26,7 @@ class SimulationTestE2eTest {
     private static final Pattern REPLAY =
             Pattern.compile("\nReplay: crucible campaign replay (\\S+) --class-path (\\S+)\n");
 
-    private static final String TEST =
-            """
+    private static final String TEST = """
             package my;
 
             import io.crucible.junit.SimulationTest;
@@ -48,8 +47,7 @@ class SimulationTestE2eTest {
             }
             """;
 
-    private static final String MAIN =
-            """
+    private static final String MAIN = """
             package my;
 
             import static org.junit.platform.engine.discovery.DiscoverySelectors.selectClass;
@@ -111,7 +109,8 @@ class SimulationTestE2eTest {
     }
 
     @Test
-    @DisplayName("is told by a failed test the command that replays the failure in a fresh process, and its reduced one")
+    @DisplayName(
+            "is told by a failed test the command that replays the failure in a fresh process, and its reduced one")
     void replayed() throws Exception {
         String libraries = libraries();
         Path classes = compiled(libraries);
