@@ -85,14 +85,24 @@ final class Evidence {
         try (FreshClasses classes = FreshClasses.ofThisProcess()) {
             SimulatedCase<?> anew = method.call(classes);
             anew.runCase(seed.seed());
-            List<Path> classPath = classes.needed();
-            SimulatedCases<?> cases = new SimulatedCases<>(anew, new JavaCode(classPath).digest(), method.text());
-            KeptFailure kept =
-                    Campaign.keep(cases, folder, seed.number().orElse(0), seed.seed(), cases.report(report), reduction);
+            List<Path> classPath;
+            KeptFailure kept;
+            do {
+                classPath = classes.needed();
+                kept = write(seed, report, anew, classPath);
+                // A smaller failure may have come to code that this one never reached.
+            } while (!classPath.equals(classes.needed()));
             Path place = folder.resolve(kept.failure().folder().orElseThrow());
             String lines = "\nEvidence: " + place + smaller(kept) + replay(report, kept.failure(), place, classPath);
             return new Kept(seed, lines, Optional.empty());
         }
+    }
+
+    private KeptFailure write(CaseSeed seed, CaseReport report, SimulatedCase<?> anew, List<Path> classPath)
+            throws IOException, CaseException, InterruptedException {
+        SimulatedCases<?> cases = new SimulatedCases<>(anew, new JavaCode(classPath).digest(), method.text());
+        long number = seed.number().orElse(0);
+        return Campaign.keep(cases, folder, number, seed.seed(), cases.report(report), reduction);
     }
 
     private static String smaller(KeptFailure kept) {

@@ -15,7 +15,7 @@ record TestedCase(SimulatedCase<?> simulated, Evidence evidence) {
         AssertionError told = simulated.assertion(report);
         Evidence.Kept kept = evidence.keep(seed, report);
         AssertionError error = new AssertionError(
-                told.getMessage() + "\nThis seed alone: -Dcrucible.seed=" + seed.seed() + kept.lines(),
+                told.getMessage() + "\n" + seed.alone() + kept.lines(),
                 told.getCause());
         kept.trouble().ifPresent(error::addSuppressed);
         return error;

@@ -49,6 +49,16 @@ final class Fixtures {
                     (simulation, nothing) -> assertThat(1).isEqualTo(2));
         }
 
+        /** Comes to an assertion of a library only where nothing else fails before. */
+        public static SimulatedCase<String> late() {
+            return SimulatedCase.of("late", simulation -> "", (simulation, nothing) -> {
+                if (simulation.world().choose("coin", 1_000) > 0) {
+                    throw new IllegalStateException("the coin fell");
+                }
+                assertThat(1).isEqualTo(1);
+            });
+        }
+
         /** Another each time. */
         public static SimulatedCase<String> moody() {
             return SimulatedCase.of(
@@ -124,6 +134,11 @@ final class Fixtures {
     static class Asserting {
         @SimulationTest(value = "io.crucible.junit.Fixtures$Cases#asserting", cases = 1)
         void asserting() {}
+    }
+
+    static class Late {
+        @SimulationTest(value = "io.crucible.junit.Fixtures$Cases#late", cases = 1)
+        void late() {}
     }
 
     static class Moody {

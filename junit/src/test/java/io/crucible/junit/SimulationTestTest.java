@@ -26,6 +26,8 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 @DisplayName("A test with @SimulationTest")
 class SimulationTestTest {
@@ -85,7 +87,8 @@ class SimulationTestTest {
         assertThat(thrown.getSuppressed()).isEmpty();
         assertThat(thrown.getMessage())
                 .startsWith("The case coin failed under the seed " + seed + ": ")
-                .contains("the coin fell", "\nThe last of its ", "\nThis seed alone: -Dcrucible.seed=" + seed + "\n")
+                .contains("the coin fell", "\nThe last of its ")
+                .contains("\nCase " + number(first) + " alone: -Dcrucible.seed=" + seed + "\n")
                 .contains(
                         "\nEvidence: " + kept() + "\nIn its folder reduced: the same failure with 1 of 2 decisions\n");
         assertThat(ran.thrown().get(1)).hasMessageEndingWith("\nThe evidence of this failure is of " + first + ".");
@@ -94,7 +97,31 @@ class SimulationTestTest {
         assertThat(kept().resolve("reduced/replay.json")).isNotEmptyFile();
         assertThat(Files.readString(kept().resolve("manifest.json")))
                 .contains("\"seed\" : \"" + Long.toUnsignedString(Long.parseLong(seed)) + "\"")
-                .contains("\"case\" : " + first.substring("case ".length(), first.indexOf(',')));
+                .contains("\"case\" : " + number(first));
+    }
+
+    private static String number(String name) {
+        return name.substring("case ".length(), name.indexOf(','));
+    }
+
+    @Test
+    @DisplayName("puts its evidence in the place of what another build left there")
+    void otherBuild() throws Exception {
+        Ran ran = Ran.of(Fixtures.Failing.class, folder);
+        String first = ran.failed().get(0);
+        long seed = CaseSeeds.caseSeed(0xC0FFEE, Long.parseLong(number(first)));
+        SimulatedCases<String> older = new SimulatedCases<>(Fixtures.Cases.coin(), "an older build", COIN);
+        Path capsule = kept().resolve("replay.json");
+        Campaign.keep(
+                older,
+                kept().getParent(),
+                Long.parseLong(number(first)),
+                seed,
+                older.report(Fixtures.Cases.coin().runCase(seed)),
+                OptionalInt.of(CampaignOptions.USUAL_ATTEMPTS));
+        assertThat(capsule).content().contains("an older build");
+        Ran.of(Fixtures.Failing.class, folder);
+        assertThat(capsule).content().doesNotContain("an older build");
     }
 
     @Test
@@ -145,14 +172,15 @@ class SimulationTestTest {
         }
     }
 
-    @Test
-    @DisplayName("names in that command the jars that the simulation takes classes from, and no others")
-    void jars() {
-        assertThat(code(Ran.of(Fixtures.Asserting.class, folder)))
+    @ParameterizedTest
+    @ValueSource(classes = {Fixtures.Asserting.class, Fixtures.Late.class})
+    @DisplayName("names in that command the jars that the simulation, or a smaller one, takes classes from, and no others")
+    void jars(Class<?> test) {
+        assertThat(code(Ran.of(test, folder)))
                 .filteredOn(Files::isRegularFile)
                 .extracting(Path::toString)
                 .anyMatch(place -> place.contains("assertj-core"))
-                .noneMatch(place -> place.contains("junit-jupiter"));
+                .noneMatch(place -> place.contains("junit-jupiter") || place.contains("testkit"));
     }
 
     @Test

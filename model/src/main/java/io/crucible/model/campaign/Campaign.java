@@ -97,7 +97,7 @@ public final class Campaign {
 
     /**
      * Keeps the evidence of a case that failed outside of any campaign, as a campaign does of the first case of a failure: executes its
-     * capsule, writes the folder of the failure, makes it smaller.
+     * capsule, writes the folder of the failure in the place of one that is there, makes it smaller.
      *
      * @param harness knows how the case is run
      * @param folder what the failure's folder is put into; need not be there
@@ -114,6 +114,8 @@ public final class Campaign {
         try (CampaignFolder kept = CampaignFolder.withoutJournal(folder, DiskSteps.UNDISTURBED);
                 WorkerPool pool = new WorkerPool(harness, options.workers())) {
             CampaignSummary none = first(harness, options, "");
+            // A folder of the same case may be of another build: no journal says that it is of this one.
+            kept.drop(report.failure().orElseThrow().folder());
             FirstOccurrence.Kept first = new FirstOccurrence(
                             harness, options, Optional.of(kept), CampaignWatch.alone(), none, pool)
                     .keep(number, seed, report)

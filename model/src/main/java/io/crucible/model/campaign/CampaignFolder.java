@@ -161,6 +161,11 @@ final class CampaignFolder implements AutoCloseable {
         files.force(target.getParent());
     }
 
+    /** Removes a folder of evidence, where it is there. */
+    void drop(String name) throws IOException {
+        files.deleteTree(folder.resolve(name));
+    }
+
     private static boolean holds(Path target, FailureManifest wanted) throws IOException {
         Path file = target.resolve(FailureManifest.NAME);
         if (!Files.isRegularFile(file)) {
