@@ -20,11 +20,13 @@ import org.junit.jupiter.api.extension.ExtensionContext;
  * @param environment variables by their names; a parameter takes their place
  */
 record Settings(Function<String, Optional<String>> parameters, Function<String, Optional<String>> environment) {
-    private static final String SEED = "crucible.seed";
-    private static final String BASE = "crucible.base";
-    private static final String CASES = "crucible.cases";
-    private static final String EVIDENCE = "crucible.evidence";
-    private static final String REDUCTION = "crucible.reduction";
+    private static final String PARAMETERS = "crucible.";
+    private static final String VARIABLES = "CRUCIBLE_TEST_";
+    private static final String SEED = PARAMETERS + "seed";
+    private static final String BASE = PARAMETERS + "base";
+    private static final String CASES = PARAMETERS + "cases";
+    private static final String EVIDENCE = PARAMETERS + "evidence";
+    private static final String REDUCTION = PARAMETERS + "reduction";
     private static final String USUAL_FOLDER = "target/crucible";
 
     static Settings of(ExtensionContext context) {
@@ -40,7 +42,8 @@ record Settings(Function<String, Optional<String>> parameters, Function<String, 
     }
 
     private Optional<Given> given(String name) {
-        String variable = name.toUpperCase(Locale.ROOT).replace('.', '_');
+        // CRUCIBLE_SEED is the command's, which means another thing by it.
+        String variable = VARIABLES + name.substring(PARAMETERS.length()).toUpperCase(Locale.ROOT);
         return parameters
                 .apply(name)
                 .filter(value -> !value.isBlank())

@@ -23,13 +23,14 @@ class SettingsTest {
     void environment() {
         Settings fromBoth = settings(
                 Map.of("crucible.cases", " ", "crucible.seed", "5"),
-                Map.of("CRUCIBLE_CASES", "2", "CRUCIBLE_SEED", "6"));
+                Map.of("CRUCIBLE_TEST_CASES", "2", "CRUCIBLE_TEST_SEED", "6"));
         assertThat(fromBoth.seeds(0, 9)).extracting(CaseSeed::seed).containsExactly(5L);
-        Settings fromEnvironment = settings(Map.of(), Map.of("CRUCIBLE_CASES", "2", "CRUCIBLE_SEED", ""));
+        Settings fromEnvironment = settings(Map.of(), Map.of("CRUCIBLE_TEST_CASES", "2", "CRUCIBLE_TEST_SEED", ""));
         assertThat(fromEnvironment.seeds(0, 9)).hasSize(2);
+        assertThat(settings(Map.of(), Map.of("CRUCIBLE_SEED", "7")).seeds(0, 9)).hasSize(9);
         assertThatThrownBy(() ->
-                        settings(Map.of(), Map.of("CRUCIBLE_CASES", "two")).seeds(0, 9))
-                .hasMessage("CRUCIBLE_CASES is \"two\", but must be a whole number from 1 to 2147483647.");
+                        settings(Map.of(), Map.of("CRUCIBLE_TEST_CASES", "two")).seeds(0, 9))
+                .hasMessage("CRUCIBLE_TEST_CASES is \"two\", but must be a whole number from 1 to 2147483647.");
     }
 
     @Test
