@@ -1,6 +1,7 @@
 package io.crucible.junit;
 
 import io.crucible.model.campaign.Campaign;
+import io.crucible.model.campaign.CampaignException;
 import io.crucible.model.campaign.CampaignFailure;
 import io.crucible.model.campaign.CaseError;
 import io.crucible.model.campaign.CaseException;
@@ -72,8 +73,15 @@ final class Evidence {
             Thread.currentThread().interrupt();
             return none(seed, "The test was interrupted.", hurry);
         } catch (IOException | CaseException | RuntimeException wrong) {
-            return none(seed, wrong.toString(), wrong);
+            return none(seed, isSentence(wrong) ? wrong.getMessage() : wrong.toString(), wrong);
         }
+    }
+
+    /** The messages of Java's own exceptions are often the bare name of a file. */
+    private static boolean isSentence(Exception wrong) {
+        return wrong instanceof CaseException
+                || wrong instanceof CampaignException
+                || wrong.getClass().equals(IOException.class);
     }
 
     private static Kept none(CaseSeed seed, String why, Exception wrong) {

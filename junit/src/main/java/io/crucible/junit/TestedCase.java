@@ -14,9 +14,8 @@ record TestedCase(SimulatedCase<?> simulated, Evidence evidence) {
     AssertionError failed(CaseSeed seed, CaseReport report) {
         AssertionError told = simulated.assertion(report);
         Evidence.Kept kept = evidence.keep(seed, report);
-        AssertionError error = new AssertionError(
-                told.getMessage() + "\n" + seed.alone() + kept.lines(),
-                told.getCause());
+        AssertionError error =
+                new AssertionError(told.getMessage() + "\n" + seed.alone() + kept.lines(), told.getCause());
         kept.trouble().ifPresent(error::addSuppressed);
         return error;
     }

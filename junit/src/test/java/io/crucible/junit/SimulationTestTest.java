@@ -174,7 +174,8 @@ class SimulationTestTest {
 
     @ParameterizedTest
     @ValueSource(classes = {Fixtures.Asserting.class, Fixtures.Late.class})
-    @DisplayName("names in that command the jars that the simulation, or a smaller one, takes classes from, and no others")
+    @DisplayName(
+            "names in that command the jars that the simulation, or a smaller one, takes classes from, and no others")
     void jars(Class<?> test) {
         assertThat(code(Ran.of(test, folder)))
                 .filteredOn(Files::isRegularFile)
@@ -233,6 +234,22 @@ class SimulationTestTest {
                 .hasMessageContaining("\nNo evidence could be kept: ")
                 .hasMessageContaining(file.toString());
         assertThat(thrown.getSuppressed()).hasSize(1);
+    }
+
+    @Test
+    @DisplayName("says where it looked in vain for the case when its class is not on the class path of the process")
+    void otherLoader() {
+        String classPath = System.getProperty("java.class.path");
+        Ran ran;
+        System.setProperty("java.class.path", folder.resolve("elsewhere").toString());
+        try {
+            ran = Ran.of(Fixtures.Failing.class, folder);
+        } finally {
+            System.setProperty("java.class.path", classPath);
+        }
+        assertThat(ran.thrown().get(0))
+                .hasMessageEndingWith("\nNo evidence could be kept: There is no class io.crucible.junit.Fixtures$Cases;"
+                        + " put the folders and jars that it is in on the class path.");
     }
 
     @Test
