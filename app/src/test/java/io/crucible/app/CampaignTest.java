@@ -140,7 +140,7 @@ class CampaignTest {
         assertThat(cli.err())
                 .isEqualTo(
                         "crucible: There is no class my.Cases; put the folders and jars that it is in on the class path"
-                                + " (--class-path).\n");
+                                + ".\n");
         assertThat(table("run", KV + "sound", "--cases", "5", "--class-path", "gone", "--out", "c"))
                 .isEqualTo(5);
         assertThat(cli.err())

@@ -1,8 +1,8 @@
 package io.crucible.app.process;
 
+import io.crucible.model.cases.JavaCode;
 import java.io.File;
 import java.io.IOException;
-import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashSet;
@@ -40,18 +40,8 @@ public final class SameProgram {
                 .map(part -> Path.of(part).toAbsolutePath().toString())
                 .forEach(places::add);
         for (Class<?> type : needed) {
-            places.add(place(type).toString());
+            places.add(JavaCode.place(type).toString());
         }
         return String.join(File.pathSeparator, places);
-    }
-
-    /** The jar or the folder that a class is in. */
-    public static Path place(Class<?> type) throws IOException {
-        try {
-            return Path.of(
-                    type.getProtectionDomain().getCodeSource().getLocation().toURI());
-        } catch (URISyntaxException never) {
-            throw new IOException("The place of " + type.getName() + " cannot be named.", never);
-        }
     }
 }

@@ -10,7 +10,7 @@ import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.lang.ArchRule;
 import java.util.List;
 
-/** The rules about what may know what: app to views to model, app to qemu-bridge to model, everything to resources. */
+/** The rules about what may know what: app to views to model, app to qemu-bridge to model, junit to model, everything to resources. */
 final class Arrows {
 
     static final ArchRule RESOURCES_KNOWS_NO_OTHER_PART = noClasses()
@@ -24,6 +24,19 @@ final class Arrows {
             .should()
             .dependOnClassesThat(resideInAPackage("io.crucible..")
                     .and(DescribedPredicate.not(resideInAnyPackage("io.crucible.model..", "io.crucible.resources.."))));
+
+    static final ArchRule JUNIT_KNOWS_ONLY_MODEL = noClasses()
+            .that(resideInAPackage("io.crucible.junit.."))
+            .should()
+            .dependOnClassesThat(resideInAPackage("io.crucible..")
+                    .and(DescribedPredicate.not(resideInAnyPackage("io.crucible.junit..", "io.crucible.model.."))));
+
+    static final ArchRule NOTHING_ELSE_KNOWS_JUNIT = noClasses()
+            .that(resideInAPackage("io.crucible.."))
+            .and()
+            .resideOutsideOfPackage("io.crucible.junit..")
+            .should()
+            .dependOnClassesThat(resideInAnyPackage("org.junit..", "io.crucible.junit.."));
 
     static final ArchRule BRIDGE_KNOWS_NO_WINDOW_OR_APP = noClasses()
             .that(resideInAPackage("io.crucible.qemu.."))
@@ -63,6 +76,8 @@ final class Arrows {
     static final List<ArchRule> ALL = List.of(
             RESOURCES_KNOWS_NO_OTHER_PART,
             MODEL_KNOWS_ONLY_RESOURCES,
+            JUNIT_KNOWS_ONLY_MODEL,
+            NOTHING_ELSE_KNOWS_JUNIT,
             BRIDGE_KNOWS_NO_WINDOW_OR_APP,
             VIEWS_KNOW_NO_BRIDGE_OR_APP,
             VIEW_MODELS_HOLD_NO_CONTROL,

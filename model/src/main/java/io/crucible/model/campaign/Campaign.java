@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 
 /**
  * Runs many cases and keeps the evidence of every distinct failure. Cases run on several threads; whatever is counted, kept or stopped for
@@ -92,6 +93,35 @@ public final class Campaign {
     /** Reads a campaign's journal without running anything; a killed one's has no stop reason. */
     public static CampaignSummary load(Path folder) throws IOException {
         return CampaignFolder.journal(folder);
+    }
+
+    /**
+     * Keeps the evidence of a case that failed outside of any campaign, as a campaign does of the first case of a failure: executes its
+     * capsule, writes the folder of the failure in the place of one that is there, makes it smaller.
+     *
+     * @param harness knows how the case is run
+     * @param folder what the failure's folder is put into; need not be there
+     * @param number of the case among those of its base seed
+     * @param attempts candidates of the reduction at most; without it there is none
+     * @throws IOException where the folder cannot be written to
+     * @throws CaseException where no case can be run any more
+     */
+    public static KeptFailure keep(
+            CaseHarness harness, Path folder, long number, long seed, CaseReport report, OptionalInt attempts)
+            throws IOException, CaseException, InterruptedException {
+        CampaignOptions options = CampaignOptions.ofOneCase(attempts);
+        options.demandValid();
+        try (CampaignFolder kept = CampaignFolder.withoutJournal(folder, DiskSteps.UNDISTURBED);
+                WorkerPool pool = new WorkerPool(harness, options.workers())) {
+            CampaignSummary none = first(harness, options, "");
+            // A folder of the same case may be of another build: no journal says that it is of this one.
+            kept.drop(report.failure().orElseThrow().folder());
+            FirstOccurrence.Kept first = new FirstOccurrence(
+                            harness, options, Optional.of(kept), CampaignWatch.alone(), none, pool)
+                    .keep(number, seed, report)
+                    .orElseThrow();
+            return new KeptFailure(first.failure().seenAgain(), first.error());
+        }
     }
 
     private static CampaignSummary first(CaseHarness harness, CampaignOptions options, String name)

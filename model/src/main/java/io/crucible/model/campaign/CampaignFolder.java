@@ -80,6 +80,13 @@ final class CampaignFolder implements AutoCloseable {
         return new CampaignFolder(folder, new DurableFiles(steps), lock(folder, wanted));
     }
 
+    /** One for the evidence of cases that no campaign runs; made where it is not there. */
+    static CampaignFolder withoutJournal(Path wanted, DiskSteps steps) throws IOException {
+        Path folder = wanted.toAbsolutePath().normalize();
+        Files.createDirectories(folder);
+        return new CampaignFolder(folder, new DurableFiles(steps), lock(folder, wanted));
+    }
+
     private static CampaignException alreadyThere(Path wanted) {
         return new CampaignException(
                 Reason.ALREADY_EXISTS,
@@ -152,6 +159,11 @@ final class CampaignFolder implements AutoCloseable {
         files.create(target.resolve(FailureManifest.NAME), manifest.write());
         files.force(target);
         files.force(target.getParent());
+    }
+
+    /** Removes a folder of evidence, where it is there. */
+    void drop(String name) throws IOException {
+        files.deleteTree(folder.resolve(name));
     }
 
     private static boolean holds(Path target, FailureManifest wanted) throws IOException {

@@ -38,6 +38,12 @@ public record CampaignOptions(
         return new CampaignOptions(baseSeed, cases, none, none, OptionalInt.empty(), SECOND, none, none, cores);
     }
 
+    /** One case on one thread. */
+    static CampaignOptions ofOneCase(OptionalInt reduction) {
+        OptionalLong none = OptionalLong.empty();
+        return new CampaignOptions(0, 1, none, none, reduction, SECOND, none, none, 1);
+    }
+
     void demandValid() throws CampaignException {
         demand(cases >= 1, "a campaign has at least one case");
         demand(maxFailures.orElse(1) >= 1, "the limit of failures is at least 1");

@@ -3,6 +3,7 @@ package io.crucible.model.cases;
 import io.crucible.model.campaign.CampaignIdentity;
 import io.crucible.model.campaign.CaseException;
 import io.crucible.model.campaign.CaseHarness;
+import io.crucible.model.campaign.CaseReport;
 import io.crucible.model.campaign.CaseWorker;
 import io.crucible.model.campaign.FailureIdentity;
 import io.crucible.model.sim.CaseOptions;
@@ -54,6 +55,11 @@ public final class SimulatedCases<A> implements CaseHarness {
      */
     public static String workload(CaseWorker.Capsule capsule) throws CaseException {
         return SimulationCapsule.read(capsule).identity().fields().getOrDefault(WORKLOAD, "");
+    }
+
+    /** What a campaign makes of a case that was run already. */
+    public CaseReport report(io.crucible.model.sim.CaseReport simulation) {
+        return SimulatedWorker.report(identity, simulation);
     }
 
     @Override

@@ -55,6 +55,10 @@ final class SimulatedWorker<A> implements CaseWorker, CaseProgress {
     }
 
     private CaseReport report(io.crucible.model.sim.CaseReport simulation) {
+        return report(identity, simulation);
+    }
+
+    static CaseReport report(CampaignIdentity identity, io.crucible.model.sim.CaseReport simulation) {
         FaultCoverage faults = faults(simulation.faults());
         return simulation
                 .failure()

@@ -100,9 +100,14 @@ public final class SimulatedCase<A> {
     public CaseReport expectPass(long seed) {
         CaseReport report = runCase(seed);
         if (!report.passed()) {
-            throw CaseAssertion.failed(name, report);
+            throw assertion(report);
         }
         return report;
+    }
+
+    /** What {@link #expectPass} throws: tells the seed, the failure and the last events of a report of this case that failed. */
+    public AssertionError assertion(CaseReport report) {
+        return CaseAssertion.failed(name, report);
     }
 
     /** Runs it under the seed; throws an {@link AssertionError} unless it fails in exactly this way. */
