@@ -116,8 +116,10 @@ public final class Campaign {
             CampaignSummary none = first(harness, options, "");
             // A folder of the same case may be of another build: no journal says that it is of this one.
             kept.drop(report.failure().orElseThrow().folder());
+            CampaignWatch alone = CampaignWatch.alone();
+            Checkpoints nowhere = new Checkpoints(options, Optional.empty(), alone, new Tally(none), 0);
             FirstOccurrence.Kept first = new FirstOccurrence(
-                            harness, options, Optional.of(kept), CampaignWatch.alone(), none, pool)
+                            harness, options, Optional.of(kept), alone, none.identity(), pool, nowhere)
                     .keep(number, seed, report)
                     .orElseThrow();
             return new KeptFailure(first.failure().seenAgain(), first.error());
