@@ -77,7 +77,8 @@ public final class CampaignWords {
             return "FAILED  " + plural(summary.failures().size(), "distinct failure") + " in "
                     + plural(summary.failed(), "case") + ". " + capital(cases);
         }
-        return (summary.errorCount() > 0 ? "ERRORS  " : "PASSED  ") + capital(cases);
+        String word = summary.stopReason().isEmpty() ? "UNFINISHED  " : "PASSED  ";
+        return (summary.errorCount() > 0 ? "ERRORS  " : word) + capital(cases);
     }
 
     private static String capital(String sentence) {

@@ -5,6 +5,7 @@ import io.crucible.app.campaign.CampaignRows;
 import io.crucible.app.campaign.CampaignSubject;
 import io.crucible.app.campaign.CampaignWords;
 import io.crucible.app.campaign.JavaCases;
+import io.crucible.app.campaign.KeptFirst;
 import io.crucible.app.output.Format;
 import io.crucible.app.watchdog.WatchedCases;
 import io.crucible.model.artifact.ArtifactException;
@@ -32,6 +33,10 @@ final class RunningCampaign {
     private final GlobalOptions global;
     private final Surroundings around;
     private final Format format;
+    private volatile Optional<Written> written = Optional.empty();
+    private boolean told;
+
+    private record Written(Path folder, String shown) {}
 
     RunningCampaign(GlobalOptions global, Surroundings around) {
         this.global = global;
@@ -63,12 +68,13 @@ final class RunningCampaign {
                 around.interruption().cancellation());
     }
 
-    private static CaseHarness simulations(CampaignSubject.OfJava java)
-            throws IOException, CommandFailure, BackendException {
+    private CaseHarness simulations(CampaignSubject.OfJava java) throws IOException, CommandFailure, BackendException {
         try {
-            return java.watchdog().isPresent()
-                    ? new WatchedCases(java, java.watchdog().get())
-                    : JavaCases.of(java);
+            if (java.watchdog().isPresent()) {
+                return new WatchedCases(java, java.watchdog().get());
+            }
+            around.interruption().casesRunHere(this::tellWhatIsWritten);
+            return JavaCases.of(java);
         } catch (CaseException unusable) {
             throw failure(unusable);
         }
@@ -85,12 +91,18 @@ final class RunningCampaign {
         return around.backends().open(around.images(), HostConditions.USUAL);
     }
 
-    /** Runs it to its end, or to where the user ends it; the exit code says what came of it. */
-    int execute(String folder, Invocation invocation) throws IOException, CommandFailure, BackendException {
+    /**
+     * Runs it to its end, or to where the user ends it; the exit code says what came of it.
+     *
+     * @param shown the folder as the user names it
+     */
+    int execute(Path folder, String shown, Invocation invocation)
+            throws IOException, CommandFailure, BackendException {
+        written = Optional.of(new Written(folder, shown));
         try {
             CampaignOutcome outcome = invocation.run(
-                    new CampaignWatch(progress(), around.interruption().cancellation()::requested, around.wallClock()));
-            tell(outcome, folder);
+                    new CampaignWatch(told(), around.interruption().cancellation()::requested, around.wallClock()));
+            tell(outcome, shown);
             return exitCode(outcome);
         } catch (CampaignException refused) {
             throw new CommandFailure(code(refused), refused.getMessage(), refused);
@@ -132,6 +144,29 @@ final class RunningCampaign {
         };
     }
 
+    /** What has come of a campaign that a hanging case keeps from its end; for the thread that ends the process. */
+    private void tellWhatIsWritten() {
+        written.ifPresent(there -> {
+            try {
+                tell(KeptFirst.status(there.folder()), there.shown());
+            } catch (IOException notBegun) {
+                around.streams().remark(notBegun.getMessage());
+            }
+        });
+    }
+
+    /** A stop is settled with the checkpoint that follows it. */
+    private Consumer<CampaignSummary> told() {
+        Consumer<CampaignSummary> progress = progress();
+        return summary -> {
+            if (around.interruption().cancellation().requested()) {
+                around.interruption().settled();
+            } else {
+                progress.accept(summary);
+            }
+        };
+    }
+
     private Consumer<CampaignSummary> progress() {
         if (!around.streams().errIsTerminal() || global.quiet()) {
             return summary -> {};
@@ -147,8 +182,12 @@ final class RunningCampaign {
         };
     }
 
-    /** Prints what came of it in the format that is wanted. */
-    void tell(CampaignOutcome outcome, String folder) {
+    /** Prints what came of it in the format that is wanted; once, also where the process is being ended meanwhile. */
+    synchronized void tell(CampaignOutcome outcome, String folder) {
+        if (told) {
+            return;
+        }
+        told = true;
         if (around.streams().errIsTerminal() && !global.quiet()) {
             around.streams().err().print("\r\033[K");
             around.streams().err().flush();
