@@ -88,15 +88,15 @@ class CampaignPlacesTest {
         assertThat(begin("sound", "1", "file/c")).isEqualTo(5);
         assertThat(cli.err())
                 .isEqualTo("crucible: The campaign's folder file/c cannot be made: " + folder.resolve("file")
-                        + ": a file of that name is in the way; mend that or name another place with --out.\n");
+                        + ": a file of that name is in the way; mend that or name another place.\n");
         assertThat(cli.run("--artifact-dir", "file", "campaign", "run", KV + "sound", "--cases", "1"))
                 .isEqualTo(5);
-        assertThat(cli.err()).endsWith("mend that or name another place with --artifact-dir.\n");
+        assertThat(cli.err()).endsWith("mend that or name another place with --out.\n");
         assertThat(begin("sound", "1", "file")).isEqualTo(5);
-        assertThat(cli.err()).isEqualTo("crucible: file is there already: name another folder for a new campaign with --out.\n");
+        assertThat(cli.err()).isEqualTo("crucible: file is there already: name another folder for a new campaign.\n");
         begin("sound", "1", "c");
         assertThat(begin("sound", "1", "c")).isEqualTo(5);
-        assertThat(cli.err()).endsWith("with --out, or resume the one in it.\n");
+        assertThat(cli.err()).endsWith("for a new campaign, or resume the one in it.\n");
     }
 
     @Test

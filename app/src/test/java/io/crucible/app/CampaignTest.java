@@ -145,8 +145,7 @@ class CampaignTest {
                 .isEqualTo(5);
         assertThat(cli.err())
                 .isEqualTo(
-                        "crucible: There is no class my.Cases; put the folders and jars that it is in on the class path"
-                                + " (--class-path).\n");
+                        "crucible: There is no class my.Cases; put the folders and jars that it is in on the class path.\n");
         assertThat(table("run", KV + "sound", "--cases", "5", "--class-path", "gone", "--out", "c"))
                 .isEqualTo(5);
         assertThat(cli.err())
@@ -268,7 +267,7 @@ class CampaignTest {
                 .isEqualTo(5);
         assertThat(cli.err()).contains("returned null instead of a case.");
         assertThat(table("run", KV + "sound", "--cases", "1", "--out", "/")).isEqualTo(5);
-        assertThat(cli.err()).isEqualTo("crucible: / is there already: name another folder for a new campaign with --out.\n");
+        assertThat(cli.err()).isEqualTo("crucible: / is there already: name another folder for a new campaign.\n");
         assertThat(table("run", KV + "sound", "--cases", "1", "--workers", "257"))
                 .isEqualTo(64);
         assertThat(cli.err()).contains("--workers is 257; it is at most 256.");

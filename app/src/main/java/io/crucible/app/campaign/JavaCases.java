@@ -62,7 +62,7 @@ public final class JavaCases {
         } catch (ClassNotFoundException missing) {
             throw new IOException(
                     "There is no class " + type
-                            + "; put the folders and jars that it is in on the class path (--class-path).",
+                            + "; put the folders and jars that it is in on the class path.",
                     missing);
         } catch (NoSuchMethodException | IllegalAccessException none) {
             throw new IOException(

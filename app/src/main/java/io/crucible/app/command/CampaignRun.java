@@ -212,7 +212,7 @@ public final class CampaignRun implements Callable<Integer> {
         String name = "campaign-" + subject.name() + "-" + Seeds.format(seed);
         Path folder = around.path(out == null ? global.artifactDir().resolve(name) : out);
         String shown = new RunReport(global, around).shown(folder);
-        NewCampaignFolder.demand(folder, shown, out == null ? "--artifact-dir" : "--out");
+        NewCampaignFolder.demand(folder, shown, out == null ? " with --out" : "");
         return folder;
     }
 

@@ -17,13 +17,13 @@ final class NewCampaignFolder {
      * Makes nothing that stays.
      *
      * @param shown the folder as the user names it
-     * @param option the one that names another place
+     * @param how to name another place, such as {@code " with --out"}; empty where the user knows it
      * @throws IOException with a sentence, where something is there already or nothing can be made there
      */
-    static void demand(Path folder, String shown, String option) throws IOException {
+    static void demand(Path folder, String shown, String how) throws IOException {
         Path whole = folder.toAbsolutePath().normalize();
         if (whole.getParent() == null || Files.exists(whole, LinkOption.NOFOLLOW_LINKS)) {
-            throw new IOException(shown + " is there already: name another folder for a new campaign with --out"
+            throw new IOException(shown + " is there already: name another folder for a new campaign" + how
                     + (Files.exists(whole.resolve(JOURNAL)) ? ", or resume the one in it." : "."));
         }
         Path there = whole.getParent();
@@ -35,7 +35,7 @@ final class NewCampaignFolder {
         } catch (IOException failed) {
             throw new IOException(
                     "The campaign's folder " + shown + " cannot be made: " + there + ": " + PartialFile.why(failed)
-                            + "; mend that or name another place with " + option + ".",
+                            + "; mend that or name another place" + how + ".",
                     failed);
         }
     }

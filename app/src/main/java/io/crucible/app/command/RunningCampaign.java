@@ -197,7 +197,7 @@ final class RunningCampaign {
                     .out()
                     .print(
                             format == Format.TABLE
-                                    ? CampaignWords.of(outcome, folder)
+                                    ? CampaignWords.of(outcome, folder, written.isPresent())
                                     : CampaignRows.of(outcome, format));
             around.streams().out().flush();
         }
