@@ -18,7 +18,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 @DisplayName("A person who runs a campaign")
 class CampaignWalkE2eTest {
-    private static final String FAILURE = "one-leader · check_failed · AssertionViolated";
+    private static final String FAILURE = "one-leader · AssertionViolated · check_failed";
 
     @TempDir
     private Path folder;

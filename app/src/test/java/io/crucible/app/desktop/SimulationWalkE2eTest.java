@@ -23,7 +23,7 @@ import org.junit.jupiter.api.io.TempDir;
 @DisplayName("A person who runs a campaign of a simulation")
 class SimulationWalkE2eTest {
     private static final String CASE = "java:walk.Cases#late";
-    private static final String FAILURE = "not-both · check_failed · BothLate";
+    private static final String FAILURE = "not-both · BothLate · check_failed";
     /** More than a test waits for. */
     private static final String ENDLESS = "900000000";
 

@@ -169,8 +169,8 @@ class CampaignModelTest {
                         new Fact("✕ failed", "2, all in the same way", Meaning.DIFFERENT),
                         new Fact("planted failures", "1 of 1 noticed", Meaning.EQUAL),
                         new Fact("run again", "1 of 2 the same to the last event (50.0 %)", Meaning.DIFFERENT),
-                        new Fact("cut", "in force 3 times, with an effect 2 times", Meaning.TEXT),
-                        new Fact("lose", "never in force", Meaning.FAULT),
+                        new Fact("cut", "3 times, 2 with an effect", Meaning.TEXT),
+                        new Fact("lose", "never", Meaning.FAULT),
                         new Fact("case 2, run", "QEMU ended.", Meaning.FAULT));
     }
 
@@ -205,7 +205,7 @@ class CampaignModelTest {
         failures.open(true);
         desk.settle();
         EvidenceModel evidence = read.get(0);
-        assertThat(evidence.title()).isEqualTo("one-leader · check_failed · AssertionViolated");
+        assertThat(evidence.title()).isEqualTo("one-leader · AssertionViolated · check_failed");
         assertThat(evidence.facts()).startsWith("First in case 1, seed 7; cases that failed so: 2.");
         assertThat(evidence.message()).isEqualTo("The acknowledged value of key 3 is null.");
         assertThat(evidence.files()).containsExactly("message.txt", "reduced/trace.txt", "replay.json", "trace.txt");
@@ -260,7 +260,7 @@ class CampaignModelTest {
     @DisplayName("has its distinct failures as rows, and a case of the grid chooses its failure")
     void rows() throws Exception {
         open(folder);
-        assertThat(failures.table().rows().cell(0, 0)).isEqualTo("one-leader · check_failed · AssertionViolated");
+        assertThat(failures.table().rows().cell(0, 0)).isEqualTo("one-leader · AssertionViolated · check_failed");
         assertThat(failures.table().rows().cell(0, 4)).isEqualTo("41 → 3");
         assertThat(failures.table().rows().tip(0, 4))
                 .isEqualTo(
@@ -277,7 +277,7 @@ class CampaignModelTest {
         assertThat(failures.chosen()).isPresent();
         assertThat(failures.words(4))
                 .startsWith("case 4 · seed ")
-                .endsWith("one-leader · check_failed · AssertionViolated");
+                .endsWith("one-leader · AssertionViolated · check_failed");
         assertThat(failures.words(2)).endsWith("could not be run");
         assertThat(failures.words(9)).endsWith("to come");
         Journals.write(folder, 10, 7, "p 0 e p 0 p*2", "");
