@@ -109,7 +109,11 @@ class CampaignPlacesTest {
             Files.createDirectory(campaign.resolve(name));
             for (String command : List.of("resume", "replay", "reduce")) {
                 assertThat(campaign(command, campaign.toString())).isEqualTo(5);
-                assertThat(cli.err()).as(command).contains(campaign.toString()).contains(name).contains("is a folder");
+                assertThat(cli.err())
+                        .as(command)
+                        .contains(campaign.toString())
+                        .contains(name)
+                        .contains("is a folder");
             }
         }
     }

@@ -98,7 +98,8 @@ class MainProcessTest {
     }
 
     @Test
-    @DisplayName("told to end while a case hangs in it says so, tells what has come of the campaign, and leaves it whole")
+    @DisplayName(
+            "told to end while a case hangs in it says so, tells what has come of the campaign, and leaves it whole")
     void hangs() throws Exception {
         Process hanging = start("hanging", "--workers", "1");
         while (!Files.exists(folder.resolve("err")) || !text("err").contains("it hangs")) {

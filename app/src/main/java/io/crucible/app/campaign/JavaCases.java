@@ -61,8 +61,7 @@ public final class JavaCases {
             return made;
         } catch (ClassNotFoundException missing) {
             throw new IOException(
-                    "There is no class " + type
-                            + "; put the folders and jars that it is in on the class path.",
+                    "There is no class " + type + "; put the folders and jars that it is in on the class path.",
                     missing);
         } catch (NoSuchMethodException | IllegalAccessException none) {
             throw new IOException(

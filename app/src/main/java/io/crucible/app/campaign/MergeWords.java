@@ -20,8 +20,7 @@ public final class MergeWords {
      * @param merged the campaigns of each subject
      * @param kept how many seeds of each subject are kept now
      */
-    public static String of(
-            Map<String, MergedCampaigns> merged, SortedMap<String, Integer> kept, Format format) {
+    public static String of(Map<String, MergedCampaigns> merged, SortedMap<String, Integer> kept, Format format) {
         if (format == Format.TABLE) {
             return merged.entrySet().stream()
                             .map(one -> (merged.size() == 1 ? "" : one.getKey() + "\n") + table(one.getValue()))
@@ -73,8 +72,7 @@ public final class MergeWords {
         return text.toString();
     }
 
-    private static void write(String subject, MergedCampaigns.Failure failure, JsonGenerator json)
-            throws IOException {
+    private static void write(String subject, MergedCampaigns.Failure failure, JsonGenerator json) throws IOException {
         json.writeStringField("subject", subject);
         json.writeStringField("kind", failure.identity().kind());
         json.writeStringField("error_name", failure.identity().errorName());

@@ -85,9 +85,7 @@ public final class CampaignMerge implements Callable<Integer> {
     /** What a campaign is of; nights differ in build and in what a scenario says, so these do not count. */
     private static String subject(Path folder, CampaignSummary summary) throws IOException {
         String simulation = summary.identity().fields().get(WORKLOAD);
-        return simulation == null
-                ? CampaignSettings.read(folder).subject().name()
-                : simulation;
+        return simulation == null ? CampaignSettings.read(folder).subject().name() : simulation;
     }
 
     private static MergedCampaigns merged(List<MergedCampaigns.Given> given) throws CommandFailure {

@@ -84,8 +84,8 @@ public final class Interruption {
     /** Of several threads that called it one runs what is to be done at the end; the others wait for that one. */
     static Optional<String> endedByCode(Collection<StackTraceElement[]> stacks) {
         return stacks.stream()
-                .filter(stack ->
-                        Arrays.stream(stack).anyMatch(frame -> frame.getClassName().equals(ENDING)))
+                .filter(stack -> Arrays.stream(stack)
+                        .anyMatch(frame -> frame.getClassName().equals(ENDING)))
                 .filter(stack -> Arrays.stream(stack)
                         .noneMatch(frame -> frame.getClassName().startsWith(WINDOW)))
                 .map(Interruption::callerOfExit)

@@ -96,8 +96,7 @@ final class RunningCampaign {
      *
      * @param shown the folder as the user names it
      */
-    int execute(Path folder, String shown, Invocation invocation)
-            throws IOException, CommandFailure, BackendException {
+    int execute(Path folder, String shown, Invocation invocation) throws IOException, CommandFailure, BackendException {
         written = Optional.of(new Written(folder, shown));
         try {
             CampaignOutcome outcome = invocation.run(

@@ -100,8 +100,8 @@ public final class Corpus {
             replace(subject, seeds);
         } catch (FileSystemException failed) {
             throw new IOException(
-                    "The seeds cannot be kept in " + folder + ": " + failed.getFile() + ": "
-                            + PartialFile.why(failed) + "; mend that, and resuming or merging the campaign keeps them.",
+                    "The seeds cannot be kept in " + folder + ": " + failed.getFile() + ": " + PartialFile.why(failed)
+                            + "; mend that, and resuming or merging the campaign keeps them.",
                     failed);
         }
     }

@@ -36,8 +36,7 @@ final class DurableFiles {
                 StandardOpenOption.WRITE);
         about(
                 file,
-                () -> Files.move(
-                        partial, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING));
+                () -> Files.move(partial, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING));
         force(file.getParent());
     }
 

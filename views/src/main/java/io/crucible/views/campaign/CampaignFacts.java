@@ -39,7 +39,8 @@ final class CampaignFacts {
     static List<Fact> identity(ShownCampaign campaign) {
         return List.of(
                 new Fact(WORDS.text("fact.folder"), campaign.folder().toString(), Meaning.TEXT),
-                new Fact(WORDS.text("fact.seed"), Seeds.format(campaign.summary().baseSeed()), Meaning.TEXT));
+                new Fact(
+                        WORDS.text("fact.seed"), Seeds.format(campaign.summary().baseSeed()), Meaning.TEXT));
     }
 
     /** How far it is, in one line. */

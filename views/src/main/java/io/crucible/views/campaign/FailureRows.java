@@ -76,8 +76,7 @@ record FailureRows(List<CampaignFailure> failures) implements TableRows {
                         words(failure.identity()),
                         Digits.grouped(failure.firstCase()),
                         Long.toUnsignedString(failure.firstSeed()));
-            case "reduced" ->
-                failure.reduction().map(ReductionCurve::words).orElse("");
+            case "reduced" -> failure.reduction().map(ReductionCurve::words).orElse("");
             default -> "";
         };
     }
