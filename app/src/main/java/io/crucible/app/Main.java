@@ -68,9 +68,8 @@ public final class Main implements Callable<Integer> {
     /** Runs the command line {@code args} and ends the process with its exit code. */
     public static void main(String[] args) {
         Streams streams = Streams.ofProcess();
-        System.setOut(
-                System.err); // standard output holds results and nothing else, so what the code of a case prints goes
-        // here
+        // Standard output holds results and nothing else, so what the code of a case prints goes to the other.
+        System.setOut(System.err);
         Interruption interruption = new Interruption();
         interruption.listen(streams);
         int exit = ExitCode.INTERNAL.number();

@@ -128,6 +128,12 @@ class CampaignTest {
         assertThat(table("run", KV + "planted", "--cases", "500", "--seed", "5", "--out", "c"))
                 .isEqualTo(1);
         assertThat(table("replay", "c")).as(cli.err()).isZero();
+        String digest = rows("status", "c").get(0).get("digest").asText();
+        assertThat(table("replay", "c", digest, digest)).as("named twice").isZero();
+        assertThat(table("replay", "c", digest, "nine")).isEqualTo(5);
+        assertThat(cli.err())
+                .isEqualTo("crucible: The campaign has no failure \"nine\" that can be replayed; `crucible campaign"
+                        + " status` lists those it has.\n");
         assertThat(table("resume", "c")).isEqualTo(5);
         assertThat(table("reduce", "c")).as(cli.err()).isZero();
     }
@@ -139,8 +145,7 @@ class CampaignTest {
                 .isEqualTo(5);
         assertThat(cli.err())
                 .isEqualTo(
-                        "crucible: There is no class my.Cases; put the folders and jars that it is in on the class path"
-                                + ".\n");
+                        "crucible: There is no class my.Cases; put the folders and jars that it is in on the class path.\n");
         assertThat(table("run", KV + "sound", "--cases", "5", "--class-path", "gone", "--out", "c"))
                 .isEqualTo(5);
         assertThat(cli.err())
@@ -173,31 +178,6 @@ class CampaignTest {
         assertThat(suite.getAttribute("failures")).isEqualTo("1");
         assertThat(suite.getElementsByTagName("testcase").getLength()).isEqualTo(2);
         assertThat(suite.getElementsByTagName("failure").getLength()).isEqualTo(1);
-    }
-
-    @Test
-    @DisplayName("is told together with others: what they share, what came and what went")
-    void merged() throws Exception {
-        table("run", KV + "planted", "--cases", "500", "--seed", "1", "--out", "one");
-        table("run", KV + "sound", "--cases", "500", "--seed", "2", "--out", "two");
-        assertThat(table("merge", "one", "two")).as(cli.err()).isZero();
-        assertThat(cli.out()
-                        .lines()
-                        .limit(3)
-                        .map(line -> line.replaceAll(" +", " "))
-                        .toList())
-                .satisfies(lines -> {
-                    assertThat(lines.get(0)).isEqualTo("campaign cases failed distinct new gone cases a second");
-                    assertThat(lines.get(1)).matches("one 500 \\d+ 1 1 0 .*");
-                    assertThat(lines.get(2)).matches("two 500 0 0 0 1 .*");
-                });
-        assertThat(cli.out()).contains("check_failed TornRecordRecovered").contains("smallest  one/failure-");
-        assertThat(rows("merge", "one", "two"))
-                .extracting(row -> row.get("row").asText())
-                .containsExactly("merged_failure", "merged_campaign", "merged_campaign");
-        assertThat(table("merge", "one", "one")).isEqualTo(64);
-        assertThat(cli.err()).contains("ran the same cases");
-        assertThat(table("merge", "one", "nowhere")).isEqualTo(5);
     }
 
     @Test
@@ -287,7 +267,7 @@ class CampaignTest {
                 .isEqualTo(5);
         assertThat(cli.err()).contains("returned null instead of a case.");
         assertThat(table("run", KV + "sound", "--cases", "1", "--out", "/")).isEqualTo(5);
-        assertThat(cli.err()).contains("--out is /, which is there already");
+        assertThat(cli.err()).isEqualTo("crucible: / is there already: name another folder for a new campaign.\n");
         assertThat(table("run", KV + "sound", "--cases", "1", "--workers", "257"))
                 .isEqualTo(64);
         assertThat(cli.err()).contains("--workers is 257; it is at most 256.");

@@ -6,6 +6,7 @@ import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.crucible.app.watchdog.HostileCases;
+import io.crucible.model.campaign.Campaign;
 import io.crucible.model.sim.SimulatedCase;
 import io.crucible.qemu.launch.HostConditions;
 import java.io.File;
@@ -28,6 +29,10 @@ class MainProcessTest {
     private Path folder;
 
     private int run(String method, String... more) throws Exception {
+        return start(method, more).waitFor();
+    }
+
+    private Process start(String method, String... more) throws IOException {
         List<String> line = new ArrayList<>(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-XX:+UseSerialGC",
@@ -48,8 +53,7 @@ class MainProcessTest {
                 .directory(folder.toFile())
                 .redirectOutput(folder.resolve("out").toFile())
                 .redirectError(folder.resolve("err").toFile())
-                .start()
-                .waitFor();
+                .start();
     }
 
     /** Where the classes are also when the tests were started from one jar that names others. */
@@ -91,5 +95,24 @@ class MainProcessTest {
         assertThat(run("printing")).as(text("err")).isZero();
         assertThat(text("err")).contains("this is no result");
         assertThat(text("out").lines()).isNotEmpty().allMatch(row -> row.startsWith("{"));
+    }
+
+    @Test
+    @DisplayName(
+            "told to end while a case hangs in it says so, tells what has come of the campaign, and leaves it whole")
+    void hangs() throws Exception {
+        Process hanging = start("hanging", "--workers", "1");
+        while (!Files.exists(folder.resolve("err")) || !text("err").contains("it hangs")) {
+            assertThat(hanging.isAlive()).as(text("err")).isTrue();
+            Thread.sleep(20);
+        }
+        hanging.destroy();
+
+        assertThat(hanging.waitFor()).isEqualTo(143);
+        assertThat(text("err"))
+                .endsWith("crucible: interrupted; a case that does not end ends with this process, and every file is"
+                        + " whole. With --watchdog a case that hangs is a failure of its own.\n");
+        assertThat(text("out")).contains("\"campaign_summary\"").contains("\"executed_cases\":0");
+        assertThat(Campaign.load(folder.resolve("c")).stopReason()).isEmpty();
     }
 }

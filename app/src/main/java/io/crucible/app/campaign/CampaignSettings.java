@@ -9,6 +9,7 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.crucible.app.campaign.CampaignSubject.OfJava;
 import io.crucible.app.campaign.CampaignSubject.OfScenario;
+import io.crucible.model.artifact.PartialFile;
 import io.crucible.model.campaign.EvidenceFile;
 import io.crucible.model.cases.WatchdogOptions;
 import io.crucible.model.run.RunControls;
@@ -98,7 +99,7 @@ public record CampaignSettings(
      */
     public static CampaignSettings read(Path folder) throws IOException {
         try {
-            JsonNode root = MAPPER.readTree(Files.readAllBytes(folder.resolve(FILE)));
+            JsonNode root = MAPPER.readTree(bytes(folder, FILE));
             if (root == null
                     || !root.path("format").asText().equals(FORMAT)
                     || root.path("version").asInt() != 1) {
@@ -117,6 +118,20 @@ public record CampaignSettings(
         } catch (JsonProcessingException | ScenarioException | InvalidPathException wrong) {
             throw new IOException(
                     "The settings of the campaign in " + folder + " are damaged: " + wrong.getMessage() + ".", wrong);
+        }
+    }
+
+    private static byte[] bytes(Path folder, String name) throws IOException {
+        Path file = folder.resolve(name);
+        if (Files.isDirectory(file)) {
+            throw new IOException(folder + " holds no campaign that can be gone on with: " + file + " is a folder.");
+        }
+        try {
+            return Files.readAllBytes(file);
+        } catch (NoSuchFileException missing) {
+            throw missing;
+        } catch (IOException unreadable) {
+            throw new IOException(file + " cannot be read: " + PartialFile.why(unreadable) + ".", unreadable);
         }
     }
 
@@ -140,7 +155,7 @@ public record CampaignSettings(
             root.path("class_path").forEach(path -> classPath.add(Path.of(path.asText())));
             return new OfJava(root.path("case").asText(), classPath, watchdog(root.path("watchdog"), folder));
         }
-        Scenario scenario = ScenarioReader.read(Files.readAllBytes(folder.resolve(SCENARIO)), GuestCatalog.none());
+        Scenario scenario = ScenarioReader.read(bytes(folder, SCENARIO), GuestCatalog.none());
         return new OfScenario(scenario, controls(root, folder));
     }
 

@@ -17,24 +17,27 @@ public final class CampaignWords {
 
     private final CampaignSummary summary;
     private final String folder;
+    private final boolean here;
 
-    private CampaignWords(CampaignSummary summary, String folder) {
+    private CampaignWords(CampaignSummary summary, String folder, boolean here) {
         this.summary = summary;
         this.folder = folder;
+        this.here = here;
     }
 
     /**
      * Several lines, each with its line feed.
      *
      * @param folder where the campaign is, as the user names it
+     * @param here whether this process ran it just now, so that what ended it is known
      */
-    public static String of(CampaignOutcome outcome, String folder) {
+    public static String of(CampaignOutcome outcome, String folder, boolean here) {
         String kept = outcome.kept()
                 .map(summary -> "Seeds kept from former campaigns\n"
-                        + new CampaignWords(summary, KeptFirst.shown(folder)).text()
+                        + new CampaignWords(summary, KeptFirst.shown(folder), here).text()
                         + "\nThe campaign itself\n")
                 .orElse("");
-        return kept + new CampaignWords(outcome.campaign(), folder).text();
+        return kept + new CampaignWords(outcome.campaign(), folder, here).text();
     }
 
     /** One line about a campaign that runs. */
@@ -77,7 +80,8 @@ public final class CampaignWords {
             return "FAILED  " + plural(summary.failures().size(), "distinct failure") + " in "
                     + plural(summary.failed(), "case") + ". " + capital(cases);
         }
-        return (summary.errorCount() > 0 ? "ERRORS  " : "PASSED  ") + capital(cases);
+        String word = summary.stopReason().isEmpty() ? "UNFINISHED  " : "PASSED  ";
+        return (summary.errorCount() > 0 ? "ERRORS  " : word) + capital(cases);
     }
 
     private static String capital(String sentence) {
@@ -86,7 +90,9 @@ public final class CampaignWords {
 
     private String ending() {
         if (summary.stopReason().isEmpty()) {
-            return "it was stopped from outside, runs on, or was killed";
+            return here
+                    ? "it was interrupted, and resume goes on"
+                    : "it was interrupted or killed, or another process runs it now";
         }
         return switch (summary.stopReason().get()) {
             case COMPLETED -> "these were all";

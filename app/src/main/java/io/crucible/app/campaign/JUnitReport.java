@@ -104,8 +104,16 @@ public final class JUnitReport {
                 .findFirst()
                 .map(error -> "case " + error.caseNumber() + ": " + error.message())
                 .orElse("");
-        problem("error", kind, errors.get(kind) + " in all; the first is of " + first);
+        problem("error", kind, errors.get(kind) + amongHowMany() + "; the first is of " + first);
         xml.writeEndElement();
+    }
+
+    /** Of very many errors a campaign keeps only the first. */
+    private String amongHowMany() {
+        int kept = summary.errors().size();
+        return summary.errorCount() == kept
+                ? " in all"
+                : " among the first " + kept + " of all " + summary.errorCount() + " errors";
     }
 
     private void begin(String name) throws XMLStreamException {

@@ -6,7 +6,9 @@ import io.crucible.app.output.Table;
 import io.crucible.model.campaign.MergedCampaigns;
 import java.io.IOException;
 import java.util.Locale;
+import java.util.Map;
 import java.util.SortedMap;
+import java.util.stream.Collectors;
 
 /** Several campaigns together, in words or in rows. */
 public final class MergeWords {
@@ -15,15 +17,21 @@ public final class MergeWords {
     /**
      * The text in one of the formats.
      *
+     * @param merged the campaigns of each subject
      * @param kept how many seeds of each subject are kept now
      */
-    public static String of(MergedCampaigns merged, SortedMap<String, Integer> kept, Format format) {
+    public static String of(Map<String, MergedCampaigns> merged, SortedMap<String, Integer> kept, Format format) {
         if (format == Format.TABLE) {
-            return (merged.trend().isEmpty() ? "" : table(merged)) + seeds(kept);
+            return merged.entrySet().stream()
+                            .map(one -> (merged.size() == 1 ? "" : one.getKey() + "\n") + table(one.getValue()))
+                            .collect(Collectors.joining("\n"))
+                    + seeds(kept);
         }
         JsonRows rows = new JsonRows();
-        merged.failures().forEach(failure -> rows.add("merged_failure", json -> write(failure, json)));
-        merged.trend().forEach(campaign -> rows.add("merged_campaign", json -> write(campaign, json)));
+        merged.forEach((subject, campaigns) -> {
+            campaigns.failures().forEach(one -> rows.add("merged_failure", json -> write(subject, one, json)));
+            campaigns.trend().forEach(one -> rows.add("merged_campaign", json -> write(subject, one, json)));
+        });
         kept.forEach((subject, seeds) -> rows.add("kept_seeds", json -> {
             json.writeStringField("subject", subject);
             json.writeNumberField("seeds", seeds);
@@ -64,7 +72,8 @@ public final class MergeWords {
         return text.toString();
     }
 
-    private static void write(MergedCampaigns.Failure failure, JsonGenerator json) throws IOException {
+    private static void write(String subject, MergedCampaigns.Failure failure, JsonGenerator json) throws IOException {
+        json.writeStringField("subject", subject);
         json.writeStringField("kind", failure.identity().kind());
         json.writeStringField("error_name", failure.identity().errorName());
         json.writeStringField("check_name", failure.identity().checkName());
@@ -80,7 +89,8 @@ public final class MergeWords {
         }
     }
 
-    private static void write(MergedCampaigns.Row row, JsonGenerator json) throws IOException {
+    private static void write(String subject, MergedCampaigns.Row row, JsonGenerator json) throws IOException {
+        json.writeStringField("subject", subject);
         json.writeStringField("campaign", row.place());
         json.writeNumberField("executed_cases", row.executed());
         json.writeNumberField("failed_cases", row.failed());

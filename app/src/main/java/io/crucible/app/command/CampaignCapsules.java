@@ -2,6 +2,7 @@ package io.crucible.app.command;
 
 import io.crucible.model.campaign.Campaign;
 import io.crucible.model.campaign.CampaignFailure;
+import io.crucible.model.toml.Quoted;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -32,30 +33,34 @@ final class CampaignCapsules {
     /**
      * The failures that can be replayed, all or those that were named.
      *
-     * @param named digests, or names of their folders
+     * @param named digests, or names of their folders, each as often as one likes
      */
     static List<Kept> of(Path folder, List<String> named) throws IOException, CommandFailure {
         List<Kept> kept = new ArrayList<>();
         for (CampaignFailure failure : Campaign.load(folder).failures()) {
-            String name = failure.identity().folder();
-            boolean wanted = named.isEmpty()
-                    || named.contains(name)
-                    || named.contains(failure.identity().digest());
+            boolean wanted = named.isEmpty() || named.stream().anyMatch(name -> isNamed(failure, name));
             if (wanted && failure.reproducible()) {
-                Path evidence = folder.resolve(name);
+                Path evidence = folder.resolve(failure.identity().folder());
                 Path capsule = in(evidence)
                         .orElseThrow(() -> new IOException("The campaign's journal names a failure in " + evidence
-                                + ", but what replays it is" + " not there."));
+                                + ", but what replays it is not there."));
                 kept.add(new Kept(failure, capsule, in(evidence.resolve(REDUCED))));
             }
         }
-        if (kept.size() < named.size()) {
-            throw new CommandFailure(
-                    ExitCode.BAD_INPUT,
-                    "The campaign has no failure that can be replayed of every name given; `crucible campaign status`"
-                            + " lists them.");
+        for (String name : named) {
+            if (kept.stream().noneMatch(one -> isNamed(one.failure(), name))) {
+                throw new CommandFailure(
+                        ExitCode.BAD_INPUT,
+                        "The campaign has no failure " + Quoted.text(name)
+                                + " that can be replayed; `crucible campaign status` lists those it has.");
+            }
         }
         return kept;
+    }
+
+    private static boolean isNamed(CampaignFailure failure, String name) {
+        return name.equals(failure.identity().folder())
+                || name.equals(failure.identity().digest());
     }
 
     /** The capsule in a folder of evidence, where there is one. */

@@ -1,15 +1,19 @@
 package io.crucible.app.command;
 
+import io.crucible.app.campaign.CampaignSettings;
 import io.crucible.app.campaign.MergeWords;
 import io.crucible.app.campaign.MergedSeeds;
 import io.crucible.app.output.Format;
 import io.crucible.model.campaign.Campaign;
 import io.crucible.model.campaign.CampaignException;
+import io.crucible.model.campaign.CampaignSummary;
 import io.crucible.model.campaign.MergedCampaigns;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -18,8 +22,9 @@ import picocli.CommandLine.Parameters;
 /** {@code crucible campaign merge}. */
 @Command(
         name = "merge",
-        description = "Tells of several campaigns together, in the order given: which failures they share, where the"
-                + " smallest evidence of each is, and what came and went; merges kept seeds; runs nothing.",
+        description = "Tells of several campaigns together, in the order given, those of each scenario or simulation by"
+                + " themselves: which failures they share, where the smallest evidence of each is, and what came and"
+                + " went; merges kept seeds; runs nothing.",
         footer = {
             "",
             "  crucible campaign merge nightly-1 nightly-2 nightly-3",
@@ -28,6 +33,9 @@ import picocli.CommandLine.Parameters;
             "Exit codes: 0 told, 5 one is no campaign, 64 usage, or two of them ran the same cases."
         })
 public final class CampaignMerge implements Callable<Integer> {
+    /** The field of an identity that names a simulation. */
+    private static final String WORKLOAD = "workload";
+
     private final GlobalOptions global;
     private final Surroundings around;
 
@@ -50,23 +58,34 @@ public final class CampaignMerge implements Callable<Integer> {
     public Integer call() throws CommandFailure, IOException, InterruptedException {
         global.demandOnly("campaign merge", GlobalOptions.Special.FORMAT);
         MergedSeeds seeds = new MergedSeeds();
-        List<MergedCampaigns.Given> given = new ArrayList<>();
+        Map<String, List<MergedCampaigns.Given>> given = new LinkedHashMap<>();
         for (Path folder : folders) {
             if (corpus == null || !seeds.addCorpus(around.path(folder))) {
-                given.add(new MergedCampaigns.Given(folder.toString(), Campaign.load(around.path(folder))));
+                CampaignSummary summary = Campaign.load(around.path(folder));
+                given.computeIfAbsent(subject(around.path(folder), summary), subject -> new ArrayList<>())
+                        .add(new MergedCampaigns.Given(folder.toString(), summary));
                 if (corpus != null) {
                     seeds.addCampaign(around.path(folder));
                 }
             }
         }
         Format format = global.format().orElse(Format.byDefault(around.streams()));
-        MergedCampaigns merged = merged(given);
+        Map<String, MergedCampaigns> merged = new LinkedHashMap<>();
+        for (Map.Entry<String, List<MergedCampaigns.Given>> one : given.entrySet()) {
+            merged.put(one.getKey(), merged(one.getValue()));
+        }
         if (corpus != null) {
             seeds.keep(around.path(corpus));
         }
         around.streams().out().print(MergeWords.of(merged, seeds.counts(), format));
         around.streams().out().flush();
         return ExitCode.OK.number();
+    }
+
+    /** What a campaign is of; nights differ in build and in what a scenario says, so these do not count. */
+    private static String subject(Path folder, CampaignSummary summary) throws IOException {
+        String simulation = summary.identity().fields().get(WORKLOAD);
+        return simulation == null ? CampaignSettings.read(folder).subject().name() : simulation;
     }
 
     private static MergedCampaigns merged(List<MergedCampaigns.Given> given) throws CommandFailure {

@@ -135,6 +135,11 @@ public final class CampaignReduce implements Callable<Integer> {
                 partial.channel().write(bytes);
             }
             return partial.finish("repro-reduced-" + digest.substring(0, SHOWN) + ending);
+        } catch (IOException failed) {
+            throw new IOException(
+                    "The smaller run cannot be written into " + folder + ": " + PartialFile.why(failed)
+                            + "; mend that or choose another directory with --artifact-dir.",
+                    failed);
         }
     }
 

@@ -55,6 +55,7 @@ public final class CampaignResume implements Callable<Integer> {
         CaseHarness harness = campaign.cases(settings.subject(), grant.longest(), options.workers());
         KeptFirst keptFirst = new KeptFirst(harness, options, settings, there);
         return campaign.execute(
+                there,
                 folder.toString(),
                 watch -> settings.corpus().isPresent()
                         ? keptFirst.resume(watch)

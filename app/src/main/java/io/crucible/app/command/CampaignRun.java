@@ -4,7 +4,6 @@ import io.crucible.app.campaign.CampaignOutcome;
 import io.crucible.app.campaign.CampaignSettings;
 import io.crucible.app.campaign.CampaignSubject;
 import io.crucible.app.campaign.KeptFirst;
-import io.crucible.model.artifact.ArtifactWriter;
 import io.crucible.model.backend.BackendException;
 import io.crucible.model.campaign.Campaign;
 import io.crucible.model.campaign.CampaignOptions;
@@ -197,21 +196,24 @@ public final class CampaignRun implements Callable<Integer> {
         CampaignLimits.demandAtMost("--reduce", reduction, MOST_ATTEMPTS);
         CampaignSettings settings = new CampaignSettings(subject, reduction.intValue(), canary, spot, corpus());
         CampaignOptions options = limits.options(seed, cases, settings);
-        String name = "campaign-" + subject.name() + "-" + Seeds.format(seed);
-        Path folder = around.path(out == null ? global.artifactDir().resolve(name) : out);
-        if (folder.toAbsolutePath().normalize().getParent() == null) {
-            throw new CommandFailure(
-                    ExitCode.BAD_INPUT, "--out is " + folder + ", which is there already: name a new folder.");
-        }
-        ArtifactWriter.demandWritable(folder.toAbsolutePath().normalize().getParent());
+        Path folder = folder(subject, seed);
         RunningCampaign campaign = new RunningCampaign(global, around);
         CaseHarness harness = campaign.cases(subject, grant.longest(), options.workers());
         return campaign.execute(
+                folder,
                 new RunReport(global, around).shown(folder),
                 watch -> settings.corpus().isPresent()
                         ? new KeptFirst(harness, options, settings, folder).start(watch)
                         : new CampaignOutcome(
                                 Optional.empty(), Campaign.start(harness, options, folder, settings.files(), watch)));
+    }
+
+    private Path folder(CampaignSubject subject, long seed) throws IOException {
+        String name = "campaign-" + subject.name() + "-" + Seeds.format(seed);
+        Path folder = around.path(out == null ? global.artifactDir().resolve(name) : out);
+        String shown = new RunReport(global, around).shown(folder);
+        NewCampaignFolder.demand(folder, shown, out == null ? " with --out" : "");
+        return folder;
     }
 
     private Optional<Path> corpus() {

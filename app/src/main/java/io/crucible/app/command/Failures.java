@@ -86,13 +86,8 @@ public final class Failures implements IExecutionExceptionHandler {
     }
 
     private void sentence(Throwable error) {
-        String message = error.getMessage();
-        streams.remark(finished(message == null ? error.getClass().getSimpleName() : message));
+        streams.remark(SystemWords.of(error));
         trace(error);
-    }
-
-    private static String finished(String sentence) {
-        return sentence.matches("(?s).*[.!?]") ? sentence : sentence + ".";
     }
 
     private void trace(Throwable error) {

@@ -5,6 +5,7 @@ import io.crucible.app.campaign.CampaignRows;
 import io.crucible.app.campaign.CampaignSubject;
 import io.crucible.app.campaign.CampaignWords;
 import io.crucible.app.campaign.JavaCases;
+import io.crucible.app.campaign.KeptFirst;
 import io.crucible.app.output.Format;
 import io.crucible.app.watchdog.WatchedCases;
 import io.crucible.model.artifact.ArtifactException;
@@ -34,6 +35,10 @@ final class RunningCampaign {
     private final GlobalOptions global;
     private final Surroundings around;
     private final Format format;
+    private volatile Optional<Written> written = Optional.empty();
+    private boolean told;
+
+    private record Written(Path folder, String shown) {}
 
     RunningCampaign(GlobalOptions global, Surroundings around) {
         this.global = global;
@@ -63,10 +68,12 @@ final class RunningCampaign {
                 runs.scenario(), runs.controls(), worker -> backend(cores.conditions(worker)), longestGrant, cancel);
     }
 
-    private static CaseHarness simulations(CampaignSubject.OfJava java) throws IOException {
-        return java.watchdog().isPresent()
-                ? new WatchedCases(java, java.watchdog().get())
-                : JavaCases.of(java);
+    private CaseHarness simulations(CampaignSubject.OfJava java) throws IOException {
+        if (java.watchdog().isPresent()) {
+            return new WatchedCases(java, java.watchdog().get());
+        }
+        around.interruption().casesRunHere(this::tellWhatIsWritten);
+        return JavaCases.of(java);
     }
 
     /** Sees that the guests of a campaign's scenario are there. */
@@ -80,12 +87,17 @@ final class RunningCampaign {
         return around.backends().open(around.images(), host);
     }
 
-    /** Runs it to its end, or to where the user ends it; the exit code says what came of it. */
-    int execute(String folder, Invocation invocation) throws IOException, CommandFailure, BackendException {
+    /**
+     * Runs it to its end, or to where the user ends it; the exit code says what came of it.
+     *
+     * @param shown the folder as the user names it
+     */
+    int execute(Path folder, String shown, Invocation invocation) throws IOException, CommandFailure, BackendException {
+        written = Optional.of(new Written(folder, shown));
         try {
             CampaignOutcome outcome = invocation.run(
-                    new CampaignWatch(progress(), around.interruption().cancellation()::requested, around.wallClock()));
-            tell(outcome, folder);
+                    new CampaignWatch(told(), around.interruption().cancellation()::requested, around.wallClock()));
+            tell(outcome, shown);
             return exitCode(outcome);
         } catch (CampaignException refused) {
             throw new CommandFailure(code(refused), refused.getMessage(), refused);
@@ -127,6 +139,29 @@ final class RunningCampaign {
         };
     }
 
+    /** What has come of a campaign that a hanging case keeps from its end; for the thread that ends the process. */
+    private void tellWhatIsWritten() {
+        written.ifPresent(there -> {
+            try {
+                tell(KeptFirst.status(there.folder()), there.shown());
+            } catch (IOException notBegun) {
+                around.streams().remark(notBegun.getMessage());
+            }
+        });
+    }
+
+    /** A stop is settled with the checkpoint that follows it. */
+    private Consumer<CampaignSummary> told() {
+        Consumer<CampaignSummary> progress = progress();
+        return summary -> {
+            if (around.interruption().cancellation().requested()) {
+                around.interruption().settled();
+            } else {
+                progress.accept(summary);
+            }
+        };
+    }
+
     private Consumer<CampaignSummary> progress() {
         if (!around.streams().errIsTerminal() || global.quiet()) {
             return summary -> {};
@@ -142,8 +177,12 @@ final class RunningCampaign {
         };
     }
 
-    /** Prints what came of it in the format that is wanted. */
-    void tell(CampaignOutcome outcome, String folder) {
+    /** Prints what came of it in the format that is wanted; once, also where the process is being ended meanwhile. */
+    synchronized void tell(CampaignOutcome outcome, String folder) {
+        if (told) {
+            return;
+        }
+        told = true;
         if (around.streams().errIsTerminal() && !global.quiet()) {
             around.streams().err().print("\r\033[K");
             around.streams().err().flush();
@@ -153,7 +192,7 @@ final class RunningCampaign {
                     .out()
                     .print(
                             format == Format.TABLE
-                                    ? CampaignWords.of(outcome, folder)
+                                    ? CampaignWords.of(outcome, folder, written.isPresent())
                                     : CampaignRows.of(outcome, format));
             around.streams().out().flush();
         }

@@ -1,43 +1,27 @@
 package io.crucible.app.desktop;
 
-import static io.crucible.app.desktop.CampaignWalk.headline;
-import static io.crucible.app.desktop.CampaignWalk.neverStalled;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.crucible.model.campaign.Campaign;
 import io.crucible.views.campaign.NewCampaignModel.Choice;
 import io.crucible.views.document.RunDocument;
 import io.crucible.views.theme.Theme;
-import java.nio.file.Path;
 import javafx.scene.control.ComboBox;
 import javafx.scene.input.KeyCode;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 @DisplayName("A person who runs a campaign")
-class CampaignWalkE2eTest {
-    private static final String FAILURE = "one-leader · check_failed · AssertionViolated";
-
-    @TempDir
-    private Path folder;
-
-    private Path campaign;
-
-    @AfterEach
-    void end() throws Exception {
-        CampaignWalk.end(campaign);
-    }
+class CampaignWalkE2eTest extends CampaignWalk {
+    private static final String FAILURE = "one-leader · AssertionViolated · check_failed";
 
     @Test
     @DisplayName(
             "begins it, sees it run, closes the window, opens the folder again, sees it end and opens the failure it found")
     void walks() throws Exception {
-        campaign = folder.resolve("found");
-        try (Person person = new Person(folder, "campaign", 1600, 900, Theme.DARK)) {
+        try (Person person = person("campaign", 1600, 900, Theme.DARK)) {
             begin(person, "200");
-            person.until("cases are over", () -> CampaignWalk.executed(campaign) > 0);
+            person.until("cases are over", () -> executed() > 0);
             person.until("the window shows it", () -> !headline(person).contains(" 0 of "));
             person.picture("1-runs");
             neverStalled(person);
@@ -46,7 +30,7 @@ class CampaignWalkE2eTest {
                         || Campaign.load(campaign).stopReason().isPresent())
                 .as("it goes on without its window, or came to its end")
                 .isTrue();
-        try (Person again = new Person(folder, "campaign-again", 1600, 900, Theme.LIGHT)) {
+        try (Person again = person("campaign-again", 1600, 900, Theme.LIGHT)) {
             again.drop(campaign, "the campaign is shown", () -> again.shows("#campaign-facts .label"));
             again.until("it is over", () -> headline(again).startsWith("Over: all cases were run"));
             again.still();
@@ -69,24 +53,18 @@ class CampaignWalkE2eTest {
     @Test
     @DisplayName("stops it in order and goes on with it")
     void stopsAndResumes() throws Exception {
-        campaign = folder.resolve("long");
-        try (Person person = new Person(folder, "campaign-stopped", 1280, 720, Theme.DARK)) {
+        try (Person person = person("campaign-stopped", 1280, 720, Theme.DARK)) {
             begin(person, "100000");
-            person.until("it runs", () -> headline(person).startsWith("Running"));
-            person.click("#campaign-stop");
-            person.until("it is stopped", () -> headline(person).startsWith("Not running"));
-            assertThat(CampaignLock.holder(campaign)).isEmpty();
+            stop(person);
             assertThat(Campaign.load(campaign).stopReason()).isEmpty();
             person.picture("1-stopped");
-            person.click("#campaign-resume");
-            person.until("it goes on", () -> headline(person).startsWith("Running"));
-            assertThat(CampaignLock.holder(campaign)).isPresent();
+            goOn(person);
             neverStalled(person);
         }
     }
 
     private void begin(Person person, String cases) throws Exception {
-        person.click("#action-new-campaign");
+        ask(person);
         person.onWindow(() -> {
             @SuppressWarnings("unchecked") // the card's own
             ComboBox<Choice> subjects = (ComboBox<Choice>)
@@ -97,8 +75,7 @@ class CampaignWalkE2eTest {
                     .orElseThrow());
             return true;
         });
-        person.write("#new-campaign-cases", cases);
-        person.write("#new-campaign-folder", campaign.toString());
+        fillIn(person, cases);
         person.picture("0-card");
         person.click("#new-campaign-go");
         person.until("it is shown", () -> person.shows("#campaign-headline"));

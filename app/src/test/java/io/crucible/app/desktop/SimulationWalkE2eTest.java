@@ -1,8 +1,5 @@
 package io.crucible.app.desktop;
 
-import static io.crucible.app.desktop.CampaignWalk.headline;
-import static io.crucible.app.desktop.CampaignWalk.neverStalled;
-import static io.crucible.app.desktop.CampaignWalk.text;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.crucible.app.process.SameProgram;
@@ -15,43 +12,30 @@ import java.nio.file.Path;
 import javafx.scene.control.TextField;
 import javafx.scene.input.KeyCode;
 import javax.tools.ToolProvider;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 @DisplayName("A person who runs a campaign of a simulation")
-class SimulationWalkE2eTest {
+class SimulationWalkE2eTest extends CampaignWalk {
     private static final String CASE = "java:walk.Cases#late";
-    private static final String FAILURE = "not-both · check_failed · BothLate";
+    private static final String FAILURE = "not-both · BothLate · check_failed";
     /** More than a test waits for. */
     private static final String ENDLESS = "900000000";
-
-    @TempDir
-    private Path folder;
-
-    private Path campaign;
-
-    @AfterEach
-    void end() throws Exception {
-        CampaignWalk.end(campaign);
-    }
 
     @Test
     @DisplayName(
             "is told that there is no such class, drops its folder, runs, stops and goes on, and reads what failed")
     void walks() throws Exception {
         Path classes = compiled();
-        campaign = folder.resolve("simulation");
-        try (Person person = new Person(folder, "simulation", 1280, 720, Theme.DARK)) {
-            person.click("#action-new-campaign");
+        try (Person person = person("simulation", 1280, 720, Theme.LIGHT)) {
+            ask(person);
             person.click("#new-campaign-simulation");
             person.write("#new-campaign-method", CASE);
-            person.write("#new-campaign-cases", ENDLESS);
-            person.write("#new-campaign-folder", campaign.toString());
+            fillIn(person, ENDLESS);
             person.click("#new-campaign-go");
             person.until(
                     "it is refused", () -> text(person, "#new-campaign-words").startsWith("There is no class"));
+            assertThat(label(person, "#new-campaign-words").getStyleClass()).contains("fault");
             person.picture("1-refused");
             assertThat(campaign).doesNotExist();
             person.drop(
@@ -64,13 +48,10 @@ class SimulationWalkE2eTest {
             person.picture("2-filled-in");
             person.click("#new-campaign-go");
             person.until("it is shown and runs", () -> headline(person).startsWith("Running"));
-            person.until("a failure is found", () -> CampaignWalk.executed(campaign) > 0 && found());
+            person.until("a failure is found", () -> executed() > 0 && found());
             stop(person);
             person.picture("3-stopped");
-            long before = CampaignWalk.executed(campaign);
-            person.click("#campaign-resume");
-            person.until("it goes on", () -> CampaignWalk.executed(campaign) > before);
-            assertThat(CampaignLock.holder(campaign)).isPresent();
+            goOn(person);
             stop(person);
             person.still();
             assertThat(person.shows(".step-curve")).isTrue();
@@ -79,14 +60,11 @@ class SimulationWalkE2eTest {
         }
     }
 
-    private void stop(Person person) throws Exception {
-        person.until("it can be stopped", () -> headline(person).startsWith("Running"));
-        person.click("#campaign-stop");
-        person.until("it is stopped", () -> headline(person).startsWith("Not running"));
-        assertThat(CampaignLock.holder(campaign)).isEmpty();
-    }
-
     private void read(Person person) throws Exception {
+        person.click("#campaign-seed");
+        assertThat(person.clipboard())
+                .contains(Long.toUnsignedString(
+                        Campaign.load(campaign).failures().get(0).firstSeed()));
         person.click(FAILURE);
         person.robot().push(KeyCode.ENTER);
         person.until("its evidence is shown", () -> person.shows("#evidence-card"));
@@ -104,16 +82,14 @@ class SimulationWalkE2eTest {
     @Test
     @DisplayName("has its workers watched, and sees it end")
     void watched() throws Exception {
-        campaign = folder.resolve("watched");
-        try (Person person = new Person(folder, "simulation-watched", 1280, 720, Theme.LIGHT)) {
-            person.click("#action-new-campaign");
+        try (Person person = person("simulation-watched", 1280, 720, Theme.DARK)) {
+            ask(person);
             person.click("#new-campaign-simulation");
             person.write("#new-campaign-method", KeyValueRecovery.class.getName() + "#planted");
             person.click("#new-campaign-watchdog");
             person.until("its times can be filled in", () -> person.shows("#new-campaign-stall"));
             person.write("#new-campaign-stall", "20s");
-            person.write("#new-campaign-cases", "500");
-            person.write("#new-campaign-folder", campaign.toString());
+            fillIn(person, "500");
             person.picture("1-card");
             person.click("#new-campaign-go");
             person.until("it is over", () -> headline(person).startsWith("Over: all cases were run"));

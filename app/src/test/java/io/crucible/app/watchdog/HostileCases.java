@@ -41,6 +41,14 @@ public final class HostileCases {
                 "printing", simulation -> "", (simulation, nothing) -> System.out.println("this is no result"));
     }
 
+    /** Says so, and never ends. */
+    public static SimulatedCase<String> hanging() {
+        return SimulatedCase.of("hanging", simulation -> "", (simulation, nothing) -> {
+            System.out.println("it hangs");
+            spinHere();
+        });
+    }
+
     private static void spinHere() {
         while (counter >= 0) {
             counter = (counter + 1) & 0xff;

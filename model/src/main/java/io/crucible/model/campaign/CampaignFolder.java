@@ -1,5 +1,6 @@
 package io.crucible.model.campaign;
 
+import io.crucible.model.artifact.PartialFile;
 import io.crucible.model.campaign.CampaignException.Reason;
 import io.crucible.model.campaign.JsonFields.WrongException;
 import java.io.IOException;
@@ -9,7 +10,6 @@ import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.DirectoryNotEmptyException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
@@ -25,11 +25,13 @@ final class CampaignFolder implements AutoCloseable {
     private static final long LARGEST_JOURNAL = 64L << 20;
 
     private final Path folder;
+    private final Path named;
     private final DurableFiles files;
     private final FileChannel lock;
 
-    private CampaignFolder(Path folder, DurableFiles files, FileChannel lock) {
+    private CampaignFolder(Path folder, Path named, DurableFiles files, FileChannel lock) {
         this.folder = folder;
+        this.named = named;
         this.files = files;
         this.lock = lock;
     }
@@ -46,6 +48,20 @@ final class CampaignFolder implements AutoCloseable {
         if (Files.exists(folder)) {
             throw alreadyThere(wanted);
         }
+        try {
+            return make(folder, wanted, first, beside, files);
+        } catch (CampaignException refused) {
+            throw refused;
+        } catch (IOException failed) {
+            throw Files.exists(folder)
+                    ? UnwritableCampaign.wholeUpToNow(wanted, failed)
+                    : UnwritableCampaign.notBegun(wanted, failed);
+        }
+    }
+
+    private static CampaignFolder make(
+            Path folder, Path wanted, CampaignSummary first, List<EvidenceFile> beside, DurableFiles files)
+            throws IOException {
         Path parent = folder.getParent();
         Files.createDirectories(parent);
         Path partial = parent.resolve("." + folder.getFileName() + ".partial");
@@ -60,7 +76,7 @@ final class CampaignFolder implements AutoCloseable {
         try {
             files.rename(partial, folder);
             made = true;
-            return new CampaignFolder(folder, files, lock);
+            return new CampaignFolder(folder, wanted, files, lock);
         } catch (FileAlreadyExistsException | DirectoryNotEmptyException there) {
             throw alreadyThere(wanted);
         } finally {
@@ -73,11 +89,25 @@ final class CampaignFolder implements AutoCloseable {
     /** Opens one that is there. */
     static CampaignFolder open(Path wanted, DiskSteps steps) throws IOException {
         Path folder = wanted.toAbsolutePath().normalize();
-        if (!Files.isRegularFile(folder.resolve(JOURNAL))) {
-            throw new CampaignException(
-                    Reason.INVALID_JOURNAL, wanted + " holds no campaign: there is no " + JOURNAL + " in it.");
+        demandJournal(folder, wanted);
+        try {
+            return new CampaignFolder(folder, wanted, new DurableFiles(steps), lock(folder, wanted));
+        } catch (CampaignException refused) {
+            throw refused;
+        } catch (IOException failed) {
+            throw UnwritableCampaign.wholeUpToNow(wanted, failed);
         }
-        return new CampaignFolder(folder, new DurableFiles(steps), lock(folder, wanted));
+    }
+
+    private static void demandJournal(Path folder, Path named) throws CampaignException {
+        Path journal = folder.resolve(JOURNAL);
+        if (Files.isDirectory(journal)) {
+            throw new CampaignException(
+                    Reason.INVALID_JOURNAL, named + " holds no campaign: " + JOURNAL + " in it is a folder.");
+        } else if (!Files.exists(journal)) {
+            throw new CampaignException(
+                    Reason.INVALID_JOURNAL, named + " holds no campaign: there is no " + JOURNAL + " in it.");
+        }
     }
 
     /** One for the evidence of cases that no campaign runs; made where it is not there. */
@@ -116,18 +146,18 @@ final class CampaignFolder implements AutoCloseable {
 
     /** Reads a journal without running or locking anything. */
     static CampaignSummary journal(Path folder) throws IOException {
+        demandJournal(folder, folder);
         Path file = folder.resolve(JOURNAL);
         try {
             if (Files.size(file) > LARGEST_JOURNAL) {
                 throw new WrongException("it is larger than " + (LARGEST_JOURNAL >> 20) + " MiB");
             }
             return JournalText.read(Files.readAllBytes(file));
-        } catch (NoSuchFileException missing) {
-            throw new CampaignException(
-                    Reason.INVALID_JOURNAL, folder + " holds no campaign: there is no " + JOURNAL + " in it.", missing);
         } catch (WrongException wrong) {
             throw new CampaignException(
                     Reason.INVALID_JOURNAL, file + " is no journal of a campaign: " + wrong.getMessage() + ".", wrong);
+        } catch (IOException unreadable) {
+            throw new IOException(file + " cannot be read: " + PartialFile.why(unreadable) + ".", unreadable);
         }
     }
 
@@ -137,7 +167,11 @@ final class CampaignFolder implements AutoCloseable {
 
     /** Puts the journal in the place of the last one. */
     void write(CampaignSummary summary) throws IOException {
-        files.replace(folder.resolve(JOURNAL), JournalText.write(summary));
+        try {
+            files.replace(folder.resolve(JOURNAL), JournalText.write(summary));
+        } catch (IOException failed) {
+            throw UnwritableCampaign.wholeUpToNow(named, failed);
+        }
     }
 
     /**
@@ -146,10 +180,17 @@ final class CampaignFolder implements AutoCloseable {
      * @param name a path below the campaign's folder; everything above its last part is there
      */
     void keep(String name, FailureManifest manifest, List<EvidenceFile> evidence) throws IOException {
-        Path target = folder.resolve(name);
-        if (holds(target, manifest)) {
-            return;
+        try {
+            Path target = folder.resolve(name);
+            if (!holds(target, manifest)) {
+                write(target, manifest, evidence);
+            }
+        } catch (IOException failed) {
+            throw UnwritableCampaign.wholeUpToNow(named, failed);
         }
+    }
+
+    private void write(Path target, FailureManifest manifest, List<EvidenceFile> evidence) throws IOException {
         files.deleteTree(target);
         files.createFolder(target);
         for (EvidenceFile file : evidence) {

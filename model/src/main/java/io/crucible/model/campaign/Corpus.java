@@ -1,10 +1,12 @@
 package io.crucible.model.campaign;
 
+import io.crucible.model.artifact.PartialFile;
 import io.crucible.model.campaign.CampaignException.Reason;
 import io.crucible.model.campaign.JsonFields.WrongException;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.OverlappingFileLockException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
@@ -68,6 +70,10 @@ public final class Corpus {
         } catch (WrongException wrong) {
             throw new CampaignException(
                     Reason.INVALID_JOURNAL, file + " holds no kept seeds: " + wrong.getMessage() + ".", wrong);
+        } catch (NoSuchFileException missing) {
+            throw missing;
+        } catch (IOException unreadable) {
+            throw new IOException(file + " cannot be read: " + PartialFile.why(unreadable) + ".", unreadable);
         }
     }
 
@@ -90,6 +96,17 @@ public final class Corpus {
         if (seeds.isEmpty()) {
             return;
         }
+        try {
+            replace(subject, seeds);
+        } catch (FileSystemException failed) {
+            throw new IOException(
+                    "The seeds cannot be kept in " + folder + ": " + failed.getFile() + ": " + PartialFile.why(failed)
+                            + "; mend that, and resuming or merging the campaign keeps them.",
+                    failed);
+        }
+    }
+
+    private void replace(String subject, KeptSeeds seeds) throws IOException, InterruptedException {
         Files.createDirectories(folder);
         FileChannel lock = lock();
         try {

@@ -1,8 +1,10 @@
 package io.crucible.model.campaign;
 
+import io.crucible.model.artifact.PartialFile;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.OpenOption;
 import java.nio.file.Path;
@@ -12,7 +14,10 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** Writes files that are on the disk when a method returns, and in their old state or their new one whenever the process dies. */
+/**
+ * Writes files that are on the disk when a method returns, and in their old state or their new one whenever the process dies. Whatever fails names the
+ * file that it was about, which a channel does not.
+ */
 final class DurableFiles {
     private final DiskSteps steps;
 
@@ -29,8 +34,9 @@ final class DurableFiles {
                 StandardOpenOption.CREATE,
                 StandardOpenOption.TRUNCATE_EXISTING,
                 StandardOpenOption.WRITE);
-        steps.next();
-        Files.move(partial, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+        about(
+                file,
+                () -> Files.move(partial, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING));
         force(file.getParent());
     }
 
@@ -41,23 +47,22 @@ final class DurableFiles {
 
     /** Makes a folder that is not there yet. */
     void createFolder(Path folder) throws IOException {
-        steps.next();
-        Files.createDirectory(folder);
+        about(folder, () -> Files.createDirectory(folder));
     }
 
     /** Gives a folder its name; fails where something of that name is there. */
     void rename(Path folder, Path target) throws IOException {
-        steps.next();
-        Files.move(folder, target, StandardCopyOption.ATOMIC_MOVE);
+        about(target, () -> Files.move(folder, target, StandardCopyOption.ATOMIC_MOVE));
         force(target.getParent());
     }
 
     /** Puts a folder's entries on the disk. */
     void force(Path folder) throws IOException {
-        steps.next();
-        try (FileChannel channel = FileChannel.open(folder, StandardOpenOption.READ)) {
-            channel.force(true);
-        }
+        about(folder, () -> {
+            try (FileChannel channel = FileChannel.open(folder, StandardOpenOption.READ)) {
+                channel.force(true);
+            }
+        });
     }
 
     /** Removes a folder and everything in it, where it is there. */
@@ -70,20 +75,38 @@ final class DurableFiles {
             all = walk.sorted(Comparator.reverseOrder()).toList();
         }
         for (Path path : all) {
-            steps.next();
-            Files.delete(path);
+            about(path, () -> Files.delete(path));
         }
     }
 
     private void write(Path file, byte[] content, OpenOption... options) throws IOException {
-        steps.next();
-        try (FileChannel channel = FileChannel.open(file, options)) {
-            int half = content.length / 2;
-            write(channel, ByteBuffer.wrap(content, 0, half));
+        about(file, () -> {
+            try (FileChannel channel = FileChannel.open(file, options)) {
+                int half = content.length / 2;
+                write(channel, ByteBuffer.wrap(content, 0, half));
+                steps.next();
+                write(channel, ByteBuffer.wrap(content, half, content.length - half));
+                steps.next();
+                channel.force(true);
+            }
+        });
+    }
+
+    @FunctionalInterface
+    private interface Step {
+        void run() throws IOException;
+    }
+
+    private void about(Path file, Step step) throws IOException {
+        try {
             steps.next();
-            write(channel, ByteBuffer.wrap(content, half, content.length - half));
-            steps.next();
-            channel.force(true);
+            step.run();
+        } catch (FileSystemException named) {
+            throw named;
+        } catch (IOException nameless) {
+            FileSystemException named = new FileSystemException(file.toString(), null, PartialFile.why(nameless));
+            named.initCause(nameless);
+            throw named;
         }
     }
 

@@ -5,7 +5,6 @@ import static io.crucible.model.campaign.Campaigns.ticking;
 import static io.crucible.model.campaign.Campaigns.timeless;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -29,7 +28,7 @@ class CampaignKilledTest {
     private int steps;
 
     /** The process is gone; whatever would follow does not happen. */
-    private static final class DeathException extends IOException {
+    private static final class DeathException extends RuntimeException {
         private static final long serialVersionUID = 1L;
     }
 

@@ -28,7 +28,7 @@ class CorpusTest {
     @TempDir
     private Path folder;
 
-    private static KeptSeeds seeds(String reason, long... seeds) {
+    static KeptSeeds seeds(String reason, long... seeds) {
         SortedMap<Long, SortedSet<String>> reasons = new TreeMap<>();
         for (long seed : seeds) {
             reasons.put(seed, new TreeSet<>(List.of(reason)));

@@ -191,7 +191,7 @@ public final class BranchModel {
                     () -> messages.text("done", Integer.toString(branches.size())),
                     messages.text("cancelled")));
         } catch (IllegalArgumentException wrong) {
-            job.say(wrong.getMessage());
+            job.refuse(wrong.getMessage());
             return Optional.empty();
         }
     }

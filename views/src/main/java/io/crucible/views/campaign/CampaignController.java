@@ -6,6 +6,8 @@ import io.crucible.views.action.ActionButton;
 import io.crucible.views.action.Actions;
 import io.crucible.views.campaign.CampaignFacts.Fact;
 import io.crucible.views.card.JobCard;
+import io.crucible.views.common.Clickable;
+import io.crucible.views.common.ClipboardText;
 import io.crucible.views.common.Messages;
 import io.crucible.views.common.Pane;
 import io.crucible.views.common.SeenUpdate;
@@ -43,6 +45,7 @@ public final class CampaignController {
     private final Actions actions;
     private final ObservableValue<Theme> theme;
     private final Messages messages = Messages.of("campaign");
+    private List<Fact> identified = List.of();
 
     @FXML
     private VBox nothing;
@@ -64,6 +67,9 @@ public final class CampaignController {
 
     @FXML
     private Label trouble;
+
+    @FXML
+    private VBox identity;
 
     @FXML
     private VBox facts;
@@ -114,7 +120,13 @@ public final class CampaignController {
         grid.listen(this::point, failures::chooseCase);
         nothingTools.getChildren().setAll(buttons("nothing-", "open-campaign", "new-campaign"));
         tools.getChildren()
-                .setAll(buttons("", "campaign-stop", "campaign-resume", "campaign-failure", "campaign-unreduced"));
+                .setAll(buttons(
+                        "",
+                        "campaign-stop",
+                        "campaign-resume",
+                        "campaign-seed",
+                        "campaign-failure",
+                        "campaign-unreduced"));
         Stream.of(CasePicture.Tone.values()).map(this::legend).forEach(legend.getChildren()::add);
         trouble.textProperty().bind(model.troubleProperty());
         trouble.managedProperty().bind(trouble.textProperty().isNotEmpty());
@@ -162,26 +174,48 @@ public final class CampaignController {
         headline.setText(CampaignFacts.headline(campaign));
         headline.setTooltip(new Tooltip(campaign.folder().toString()));
         bar.setProgress(campaign.done());
-        List<Node> lines = new ArrayList<>();
-        lines.add(line(messages.text("fact.folder"), campaign.folder().toString(), "text"));
-        CampaignFacts.of(campaign).forEach(fact -> lines.add(line(fact.name(), fact.value(), style(fact))));
-        facts.getChildren().setAll(lines);
+        identify(CampaignFacts.identity(campaign));
+        facts.getChildren()
+                .setAll(CampaignFacts.of(campaign).stream()
+                        .map(fact -> line(fact, value(fact)))
+                        .toList());
         grid.setAccessibleText(CampaignFacts.headline(campaign));
         paint();
     }
 
-    private static String style(Fact fact) {
-        return fact.meaning().word();
+    /** Made anew for another campaign only, so that a line keeps the focus while it runs. */
+    private void identify(List<Fact> now) {
+        if (now.equals(identified)) {
+            return;
+        }
+        identified = now;
+        identity.getChildren()
+                .setAll(now.stream().map(fact -> line(fact, copied(fact))).toList());
     }
 
-    private static Node line(String name, String value, String style) {
-        Label left = new Label(name);
-        left.getStyleClass().addAll("muted", "campaign-name");
-        Label right = new Label(value);
-        right.getStyleClass().addAll("campaign-value", style);
-        right.setWrapText(true);
-        right.setMinHeight(Label.USE_PREF_SIZE);
-        HBox line = new HBox(left, right);
+    private Label copied(Fact fact) {
+        Label value = value(fact);
+        value.getStyleClass().add("link");
+        value.setTooltip(new Tooltip(messages.text("copy.tip")));
+        Clickable.actOn(value, fact.name() + " " + fact.value(), () -> {
+            ClipboardText.put(fact.value());
+            model.workbench().remark(messages.text("copied", fact.value()));
+        });
+        return value;
+    }
+
+    private static Label value(Fact fact) {
+        Label value = new Label(fact.value());
+        value.getStyleClass().addAll("campaign-value", fact.meaning().word());
+        value.setWrapText(true);
+        value.setMinHeight(Label.USE_PREF_SIZE);
+        return value;
+    }
+
+    private static Node line(Fact fact, Label value) {
+        Label name = new Label(fact.name());
+        name.getStyleClass().addAll("muted", "campaign-name");
+        HBox line = new HBox(name, value);
         line.getStyleClass().add("campaign-fact");
         return line;
     }

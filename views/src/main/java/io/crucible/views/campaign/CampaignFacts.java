@@ -35,6 +35,14 @@ final class CampaignFacts {
         return new CampaignFacts(campaign.summary()).facts();
     }
 
+    /** What does not change while it runs: where it is, and the seed that gives all others. */
+    static List<Fact> identity(ShownCampaign campaign) {
+        return List.of(
+                new Fact(WORDS.text("fact.folder"), campaign.folder().toString(), Meaning.TEXT),
+                new Fact(
+                        WORDS.text("fact.seed"), Seeds.format(campaign.summary().baseSeed()), Meaning.TEXT));
+    }
+
     /** How far it is, in one line. */
     static String headline(ShownCampaign campaign) {
         CampaignSummary summary = campaign.summary();
@@ -79,7 +87,6 @@ final class CampaignFacts {
         }
         add("rate", WORDS.text("rate.value", rate(summary.metrics().casesPerSecond())), Meaning.TEXT);
         add("elapsed", duration((long) (summary.elapsed() / SECOND)), Meaning.TEXT);
-        add("seed", Seeds.format(summary.baseSeed()), Meaning.TEXT);
         checks(summary.checks());
         add("silent", Digits.grouped(summary.casesWithoutFaults()), silent());
         summary.faults().counts().forEach(this::fault);

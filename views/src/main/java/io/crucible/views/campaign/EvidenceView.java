@@ -1,6 +1,7 @@
 package io.crucible.views.campaign;
 
 import io.crucible.views.card.JobCard;
+import io.crucible.views.common.ClipboardText;
 import io.crucible.views.common.Messages;
 import io.crucible.views.common.Overlay;
 import io.crucible.views.common.View;
@@ -10,8 +11,6 @@ import javafx.scene.control.Button;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.TextField;
-import javafx.scene.input.Clipboard;
-import javafx.scene.input.ClipboardContent;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.HBox;
@@ -93,10 +92,8 @@ public final class EvidenceView {
     }
 
     private void copy(String text) {
-        ClipboardContent content = new ClipboardContent();
-        content.putString(text);
-        Clipboard.getSystemClipboard().setContent(content);
-        model.workbench().remark(messages.text("evidence.copied", text));
+        ClipboardText.put(text);
+        model.workbench().remark(messages.text("copied", text));
     }
 
     /** Lays it over the window. */

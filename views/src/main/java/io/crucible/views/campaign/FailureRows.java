@@ -21,8 +21,8 @@ record FailureRows(List<CampaignFailure> failures) implements TableRows {
     static final List<Column> COLUMNS = List.of(
             Column.of(WORDS, "failure", 170, "").filling(),
             Column.of(WORDS, "count", 64, "code"),
-            Column.of(WORDS, "first", 64, "code").lesser(2),
-            Column.of(WORDS, "seed", 160, "code").lesser(3),
+            Column.of(WORDS, "first", 64, "code").lesser(3),
+            Column.of(WORDS, "seed", 154, "code").lesser(2),
             Column.of(WORDS, "reduced", 172, "code").lesser(1));
 
     @Override
@@ -42,9 +42,9 @@ record FailureRows(List<CampaignFailure> failures) implements TableRows {
         };
     }
 
-    /** The check first, which tells most where there is little room. */
+    /** First what tells most where there is little room: many failures are of one kind. */
     static String words(FailureIdentity failure) {
-        return Stream.of(failure.checkName(), failure.kind(), failure.errorName())
+        return Stream.of(failure.checkName(), failure.errorName(), failure.kind())
                 .filter(part -> !part.isEmpty())
                 .collect(Collectors.joining(" · "));
     }
@@ -68,7 +68,17 @@ record FailureRows(List<CampaignFailure> failures) implements TableRows {
 
     @Override
     public String tip(int position, int column) {
-        return reduction(position, column).map(ReductionCurve::words).orElse("");
+        CampaignFailure failure = failures.get(position);
+        return switch (COLUMNS.get(column).id()) {
+            case "failure" ->
+                WORDS.text(
+                        "failure.tip",
+                        words(failure.identity()),
+                        Digits.grouped(failure.firstCase()),
+                        Long.toUnsignedString(failure.firstSeed()));
+            case "reduced" -> failure.reduction().map(ReductionCurve::words).orElse("");
+            default -> "";
+        };
     }
 
     private Optional<FailureReduction> reduction(int position, int column) {

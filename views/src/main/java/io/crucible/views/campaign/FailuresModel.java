@@ -62,6 +62,11 @@ public final class FailuresModel {
                 : Optional.of(failures().get(current));
     }
 
+    /** The seed of its first case, as commands take it. */
+    public Optional<String> seed() {
+        return chosen().map(failure -> Long.toUnsignedString(failure.firstSeed()));
+    }
+
     /** Whether one is. */
     public BooleanBinding isChosen() {
         return Bindings.createBooleanBinding(() -> chosen().isPresent(), table.currentProperty(), table.rowsProperty());

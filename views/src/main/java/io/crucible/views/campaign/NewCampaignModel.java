@@ -158,7 +158,7 @@ public final class NewCampaignModel {
 
     /** Adds folders and jars to the class path of the simulation; says what is wrong where one cannot be on it. */
     void addToClassPath(List<Path> places) {
-        job.say(simulation.add(places).orElse(""));
+        simulation.add(places).ifPresentOrElse(job::refuse, () -> job.say(""));
     }
 
     /** Begins it; says what is wrong where what was filled in cannot be understood. */
@@ -168,7 +168,7 @@ public final class NewCampaignModel {
             job.say(WORDS.text("starting.words"));
             return Optional.of(job.follow(jobs.start(order), () -> "", WORDS.text("start.cancelled")));
         } catch (IllegalArgumentException wrong) {
-            job.say(wrong.getMessage());
+            job.refuse(wrong.getMessage());
             return Optional.empty();
         }
     }

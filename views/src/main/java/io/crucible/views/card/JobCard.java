@@ -3,6 +3,7 @@ package io.crucible.views.card;
 import io.crucible.views.common.Overlay;
 import io.crucible.views.common.View;
 import io.crucible.views.task.Job;
+import io.crucible.views.theme.Meaning;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
@@ -53,8 +54,16 @@ public abstract class JobCard {
         card.addEventFilter(KeyEvent.KEY_PRESSED, this::key);
         words.textProperty().bind(job.wordsProperty());
         words.managedProperty().bind(words.textProperty().isNotEmpty());
+        job.refusedProperty().subscribe(this::color);
         cancel.setOnAction(event -> job.jobProperty().get().ifPresent(Job::cancel));
         job.jobProperty().subscribe(this::follow);
+    }
+
+    private void color(boolean refused) {
+        words.getStyleClass().remove(Meaning.FAULT.word());
+        if (refused) {
+            words.getStyleClass().add(Meaning.FAULT.word());
+        }
     }
 
     /** Escape closes an open choice before it closes the card. */

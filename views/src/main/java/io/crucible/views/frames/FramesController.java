@@ -3,6 +3,7 @@ package io.crucible.views.frames;
 import io.crucible.model.frames.HexDump;
 import io.crucible.model.frames.Layer;
 import io.crucible.model.frames.Malformed;
+import io.crucible.views.common.ClipboardText;
 import io.crucible.views.common.Messages;
 import io.crucible.views.common.Pane;
 import io.crucible.views.common.SeenUpdate;
@@ -18,8 +19,6 @@ import javafx.scene.control.ListView;
 import javafx.scene.control.SplitPane;
 import javafx.scene.control.TreeItem;
 import javafx.scene.control.TreeView;
-import javafx.scene.input.Clipboard;
-import javafx.scene.input.ClipboardContent;
 
 /** The table of frames, and beside it the layers and the bytes of one. */
 public final class FramesController {
@@ -102,10 +101,8 @@ public final class FramesController {
     }
 
     private void copy(FramesModel.Detail detail) {
-        ClipboardContent text = new ClipboardContent();
-        text.putString(detail.decoded().text()
+        ClipboardText.put(detail.decoded().text()
                 + String.join("\n", HexDump.lines(detail.frame().bytes())) + "\n");
-        Clipboard.getSystemClipboard().setContent(text);
         model.workbench().remark(messages.text("copied"));
     }
 }

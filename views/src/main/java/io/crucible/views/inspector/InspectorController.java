@@ -3,6 +3,8 @@ package io.crucible.views.inspector;
 import io.crucible.model.explain.Sentence;
 import io.crucible.model.explain.Target;
 import io.crucible.model.time.Digits;
+import io.crucible.views.common.Clickable;
+import io.crucible.views.common.ClipboardText;
 import io.crucible.views.common.Messages;
 import io.crucible.views.common.SeenUpdate;
 import io.crucible.views.inspector.InspectorModel.Ended;
@@ -20,8 +22,6 @@ import javafx.scene.control.Label;
 import javafx.scene.control.MenuItem;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.control.Tooltip;
-import javafx.scene.input.Clipboard;
-import javafx.scene.input.ClipboardContent;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyCodeCombination;
 import javafx.scene.input.KeyCombination;
@@ -255,7 +255,7 @@ public final class InspectorController {
         tell(value, words);
         target.ifPresent(to -> {
             value.getStyleClass().add("link");
-            LinkedText.actOn(value, words, () -> follow(to));
+            Clickable.actOn(value, words, () -> follow(to));
         });
         return value;
     }
@@ -289,9 +289,7 @@ public final class InspectorController {
     }
 
     private void copy(String text, String message) {
-        ClipboardContent content = new ClipboardContent();
-        content.putString(text);
-        Clipboard.getSystemClipboard().setContent(content);
+        ClipboardText.put(text);
         model.copied(messages.text(message));
     }
 

@@ -3,12 +3,8 @@ package io.crucible.views.inspector;
 import io.crucible.model.explain.Sentence;
 import io.crucible.model.explain.Sentence.Span;
 import io.crucible.model.explain.Target;
+import io.crucible.views.common.Clickable;
 import java.util.function.Consumer;
-import javafx.scene.AccessibleRole;
-import javafx.scene.Node;
-import javafx.scene.input.KeyCode;
-import javafx.scene.input.KeyEvent;
-import javafx.scene.input.MouseButton;
 import javafx.scene.text.Text;
 import javafx.scene.text.TextFlow;
 
@@ -41,26 +37,7 @@ final class LinkedText {
     Text link(String words, Target target) {
         Text link = new Text(Unbroken.of(words));
         link.getStyleClass().add("link");
-        actOn(link, words, () -> follow.accept(target));
+        Clickable.actOn(link, words, () -> follow.accept(target));
         return link;
-    }
-
-    /** Makes a node do something when it is clicked, or on Enter and Space. */
-    static void actOn(Node node, String words, Runnable action) {
-        node.setFocusTraversable(true);
-        node.setAccessibleRole(AccessibleRole.HYPERLINK);
-        node.setAccessibleText(words);
-        node.setOnMouseClicked(event -> {
-            if (event.getButton() == MouseButton.PRIMARY) {
-                node.requestFocus();
-                action.run();
-            }
-        });
-        node.addEventHandler(KeyEvent.KEY_PRESSED, event -> {
-            if (event.getCode() == KeyCode.ENTER || event.getCode() == KeyCode.SPACE) {
-                action.run();
-                event.consume();
-            }
-        });
     }
 }

@@ -3,6 +3,7 @@ package io.crucible.views.machine;
 import io.crucible.views.action.Action;
 import io.crucible.views.action.ActionButton;
 import io.crucible.views.action.Actions;
+import io.crucible.views.common.ClipboardText;
 import io.crucible.views.common.Icons;
 import io.crucible.views.common.Messages;
 import io.crucible.views.common.Pane;
@@ -28,8 +29,6 @@ import javafx.scene.control.SplitPane;
 import javafx.scene.control.TextArea;
 import javafx.scene.control.TextField;
 import javafx.scene.control.Tooltip;
-import javafx.scene.input.Clipboard;
-import javafx.scene.input.ClipboardContent;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
@@ -176,9 +175,7 @@ public final class MachineController {
         button.getStyleClass().add("small-button");
         button.setTooltip(new Tooltip(messages.text("gdb.why")));
         button.setOnAction(event -> points.gdbCommand().ifPresent(line -> {
-            ClipboardContent content = new ClipboardContent();
-            content.putString(line);
-            Clipboard.getSystemClipboard().setContent(content);
+            ClipboardText.put(line);
             workbench.remark(messages.text("gdb.copied", line));
         }));
         return button;

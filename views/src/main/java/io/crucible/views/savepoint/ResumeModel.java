@@ -125,7 +125,7 @@ public final class ResumeModel {
             });
             return Optional.of(job.follow(started, () -> "", messages.text("cancelled")));
         } catch (IllegalArgumentException wrong) {
-            job.say(wrong.getMessage());
+            job.refuse(wrong.getMessage());
             return Optional.empty();
         }
     }

@@ -174,7 +174,7 @@ public final class SaveModel {
                     .start(messages.text("job.save"), progress -> save(file, target, boundary, named, progress));
             return Optional.of(job.follow(started, () -> messages.text("saved"), messages.text("cancelled")));
         } catch (IllegalArgumentException wrong) {
-            job.say(wrong.getMessage());
+            job.refuse(wrong.getMessage());
             return Optional.empty();
         }
     }

@@ -1,13 +1,12 @@
 package io.crucible.views.table;
 
 import io.crucible.model.time.Digits;
+import io.crucible.views.common.ClipboardText;
 import io.crucible.views.common.Messages;
 import java.util.function.Consumer;
 import javafx.scene.control.ContextMenu;
 import javafx.scene.control.Control;
 import javafx.scene.control.MenuItem;
-import javafx.scene.input.Clipboard;
-import javafx.scene.input.ClipboardContent;
 import javafx.scene.input.KeyCombination;
 import javafx.scene.input.KeyEvent;
 
@@ -76,9 +75,7 @@ final class RowGestures {
 
     private void copy(boolean json) {
         model.copy(json, copied -> {
-            ClipboardContent content = new ClipboardContent();
-            content.putString(copied.text());
-            Clipboard.getSystemClipboard().setContent(content);
+            ClipboardText.put(copied.text());
             said.accept(sentence(copied));
         });
     }

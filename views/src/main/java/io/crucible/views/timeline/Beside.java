@@ -50,13 +50,24 @@ public record Beside(Alignment runs, boolean left, Function<Stretch, List<String
         return runs.same() ? FoldedTime.NONE : FoldedTime.equal(longest, words, end);
     }
 
-    private DifferenceMarks marks() {
+    private Marks marks() {
         Differences all = runs.differences();
         int[] own = IntStream.range(0, all.size())
                 .filter(number -> (left ? all.left(number) : all.right(number)) != EventPairs.NONE)
                 .toArray();
-        long[] instants = IntStream.of(own).mapToLong(this::at).toArray();
-        return new DifferenceMarks(all, left, own, instants);
+        return new ListedMarks(
+                IntStream.of(own).mapToLong(this::at).toArray(), index -> Tone.BAD, index -> item(own[index]));
+    }
+
+    private Item item(int number) {
+        Differences all = runs.differences();
+        int place = left ? all.left(number) : all.right(number);
+        return switch (all.kind(number)) {
+            case DECISION -> new Item.DecisionItem(place);
+            case EVENT -> new Item.EventItem(place);
+            case SAMPLE -> new Item.SampleItem(place);
+            case OUTCOME -> throw new IllegalStateException("how a run ended is no item of it");
+        };
     }
 
     /** When it is in this run. */
@@ -69,36 +80,5 @@ public record Beside(Alignment runs, boolean left, Function<Stretch, List<String
             case EVENT -> run.events().at(own);
             case SAMPLE, OUTCOME -> all.at(number);
         };
-    }
-
-    /** What of a run is otherwise in the one beside it. */
-    @SuppressWarnings("ArrayRecordComponent") // never compared
-    private record DifferenceMarks(Differences all, boolean left, int[] own, long[] instants) implements Marks {
-        @Override
-        public int size() {
-            return own.length;
-        }
-
-        @Override
-        public long at(int index) {
-            return instants[index];
-        }
-
-        @Override
-        public Tone tone(int index) {
-            return Tone.BAD;
-        }
-
-        @Override
-        public Item item(int index) {
-            int number = own[index];
-            int place = left ? all.left(number) : all.right(number);
-            return switch (all.kind(number)) {
-                case DECISION -> new Item.DecisionItem(place);
-                case EVENT -> new Item.EventItem(place);
-                case SAMPLE -> new Item.SampleItem(place);
-                case OUTCOME -> throw new IllegalStateException("how a run ended is no item of it");
-            };
-        }
     }
 }

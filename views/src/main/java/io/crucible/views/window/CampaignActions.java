@@ -10,6 +10,8 @@ import io.crucible.views.campaign.FailuresModel;
 import io.crucible.views.campaign.NewCampaignModel;
 import io.crucible.views.campaign.NewCampaignView;
 import io.crucible.views.campaign.ShownCampaign;
+import io.crucible.views.common.ClipboardText;
+import io.crucible.views.common.Messages;
 import io.crucible.views.common.Overlay;
 import io.crucible.views.common.Pane;
 import io.crucible.views.shell.Shell;
@@ -38,6 +40,7 @@ final class CampaignActions {
     private final FailuresModel failures;
     private final NewCampaignModel next;
     private final BooleanProperty usable = new SimpleBooleanProperty(this, "usable");
+    private final Messages words = Messages.of("campaign");
     private Optional<Path> shown = Optional.empty();
 
     /**
@@ -67,6 +70,7 @@ final class CampaignActions {
         add.add("campaign-stop", "campaign.stop", "", "", can(ShownCampaign::running), jobs::stop);
         add.add("campaign-resume", "campaign.resume", "", "", can(ShownCampaign::resumable), jobs::resume);
         add.add("campaign-failure", "campaign.failure", "", "", failures.isChosen(), () -> failures.open(true));
+        add.add("campaign-seed", "campaign.seed", "", "", failures.isChosen(), this::copySeed);
         add.add("campaign-unreduced", "campaign.unreduced", "", "", failures.isReduced(), () -> failures.open(false));
     }
 
@@ -79,6 +83,13 @@ final class CampaignActions {
                 usable,
                 jobs.jobProperty(),
                 model.shownProperty());
+    }
+
+    private void copySeed() {
+        failures.seed().ifPresent(seed -> {
+            ClipboardText.put(seed);
+            workbench.remark(words.text("copied", seed));
+        });
     }
 
     private void ask() {

@@ -4,6 +4,7 @@ import io.crucible.model.savepoint.SavepointFile;
 import io.crucible.views.action.Actions;
 import io.crucible.views.campaign.CampaignModel;
 import io.crucible.views.campaign.CampaignProcesses;
+import io.crucible.views.common.ClipboardText;
 import io.crucible.views.common.Messages;
 import io.crucible.views.common.Overlay;
 import io.crucible.views.compare.BisectModel;
@@ -46,11 +47,11 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 import javafx.beans.binding.Bindings;
+import javafx.geometry.Rectangle2D;
 import javafx.scene.Scene;
-import javafx.scene.input.Clipboard;
-import javafx.scene.input.ClipboardContent;
 import javafx.stage.DirectoryChooser;
 import javafx.stage.FileChooser;
+import javafx.stage.Screen;
 import javafx.stage.Stage;
 
 /** The one window: every pane and every action, put together round a workbench. */
@@ -230,10 +231,22 @@ public final class WorkbenchWindow {
         stage.setScene(scene);
         stage.setMinWidth(900);
         stage.setMinHeight(560);
+        fit(stage);
         stage.setMaximized(preferences.maximized());
         stage.setOnHidden(
                 event -> keep(preferences.withWindow(scene.getWidth(), scene.getHeight(), stage.isMaximized())));
         stage.show();
+    }
+
+    /** The size that it had last may be that of a larger screen. */
+    private void fit(Stage stage) {
+        Rectangle2D room = Screen.getPrimary().getVisualBounds();
+        if (scene.getWidth() > room.getWidth()) {
+            stage.setWidth(room.getWidth());
+        }
+        if (scene.getHeight() > room.getHeight()) {
+            stage.setHeight(room.getHeight());
+        }
     }
 
     private void addActions() {
@@ -328,9 +341,7 @@ public final class WorkbenchWindow {
 
     private void copyMoment() {
         workbench.momentAddress().ifPresent(address -> {
-            ClipboardContent content = new ClipboardContent();
-            content.putString(address);
-            Clipboard.getSystemClipboard().setContent(content);
+            ClipboardText.put(address);
             workbench.remark(messages.text("copied", address));
         });
     }

@@ -25,6 +25,7 @@ class CampaignModelTest {
     private final CampaignJobs jobs = new CampaignJobs(model);
     private final FailuresModel failures = new FailuresModel(model);
     private final List<Path> opened = new ArrayList<>();
+    private final List<EvidenceModel> read = new ArrayList<>();
     private ScriptedProcesses processes;
 
     @TempDir
@@ -39,6 +40,7 @@ class CampaignModelTest {
         processes = new ScriptedProcesses(home);
         model.runBy(processes);
         model.openBy(opened::add);
+        model.readBy(read::add);
     }
 
     @AfterEach
@@ -56,6 +58,22 @@ class CampaignModelTest {
         desk.workbench().tasks().lane("look").start(progress -> model.look());
         desk.settle();
         return model.shownProperty().get().orElseThrow();
+    }
+
+    private void openFailure(boolean reduced) {
+        failures.open(reduced);
+        desk.settle();
+    }
+
+    private void resume() {
+        jobs.resume();
+        desk.settle();
+    }
+
+    /** The process that runs it has ended with these words. */
+    private void dies(String words) {
+        processes.run.alive = false;
+        processes.run.said = words;
     }
 
     @Test
@@ -104,8 +122,7 @@ class CampaignModelTest {
         ShownCampaign shown = open(folder);
         assertThat(CampaignFacts.state(shown)).isEqualTo("Not running: stopped or killed before its end");
         processes.begin = there -> processes.running = true;
-        jobs.resume();
-        desk.settle();
+        resume();
         assertThat(processes.resumed).containsExactly(folder);
         assertThat(model.shownProperty().get().orElseThrow().running()).isTrue();
     }
@@ -114,10 +131,8 @@ class CampaignModelTest {
     @DisplayName("says what its process said where that ended before it went on")
     void resumeRefused() {
         open(folder);
-        processes.run.alive = false;
-        processes.run.said = "The campaign is another one.";
-        jobs.resume();
-        desk.settle();
+        dies("The campaign is another one.");
+        resume();
         assertThat(model.troubleProperty().get()).isEqualTo("The campaign is another one.");
         assertThat(jobs.jobProperty().get()).isEmpty();
     }
@@ -127,11 +142,9 @@ class CampaignModelTest {
     void endedEarly() {
         open(folder);
         processes.begin = there -> processes.running = true;
-        jobs.resume();
-        desk.settle();
+        resume();
         processes.running = false;
-        processes.run.alive = false;
-        processes.run.said = "The disk is full.";
+        dies("The disk is full.");
         look();
         assertThat(model.troubleProperty().get()).isEqualTo("The disk is full.");
     }
@@ -169,8 +182,8 @@ class CampaignModelTest {
                         new Fact("✕ failed", "2, all in the same way", Meaning.DIFFERENT),
                         new Fact("planted failures", "1 of 1 noticed", Meaning.EQUAL),
                         new Fact("run again", "1 of 2 the same to the last event (50.0 %)", Meaning.DIFFERENT),
-                        new Fact("cut", "in force 3 times, with an effect 2 times", Meaning.TEXT),
-                        new Fact("lose", "never in force", Meaning.FAULT),
+                        new Fact("cut", "3 times, 2 with an effect", Meaning.TEXT),
+                        new Fact("lose", "never", Meaning.FAULT),
                         new Fact("case 2, run", "QEMU ended.", Meaning.FAULT));
     }
 
@@ -182,10 +195,8 @@ class CampaignModelTest {
         Files.createFile(kept.resolve("replay.crucible"));
         Files.createFile(kept.resolve("reduced/replay.crucible"));
         open(folder);
-        failures.open(true);
-        desk.settle();
-        failures.open(false);
-        desk.settle();
+        openFailure(true);
+        openFailure(false);
         assertThat(opened).containsExactly(kept.resolve("reduced/replay.crucible"), kept.resolve("replay.crucible"));
     }
 
@@ -199,13 +210,10 @@ class CampaignModelTest {
         Files.writeString(kept.resolve("message.txt"), "The acknowledged value of key 3 is null.\n");
         Files.writeString(kept.resolve("trace.txt"), "one\ntwo\n");
         Files.writeString(kept.resolve("reduced/trace.txt"), "two\n");
-        List<EvidenceModel> read = new ArrayList<>();
-        model.readBy(read::add);
         open(folder);
-        failures.open(true);
-        desk.settle();
+        openFailure(true);
         EvidenceModel evidence = read.get(0);
-        assertThat(evidence.title()).isEqualTo("one-leader · check_failed · AssertionViolated");
+        assertThat(evidence.title()).isEqualTo("one-leader · AssertionViolated · check_failed");
         assertThat(evidence.facts()).startsWith("First in case 1, seed 7; cases that failed so: 2.");
         assertThat(evidence.message()).isEqualTo("The acknowledged value of key 3 is null.");
         assertThat(evidence.files()).containsExactly("message.txt", "reduced/trace.txt", "replay.json", "trace.txt");
@@ -218,8 +226,7 @@ class CampaignModelTest {
         evidence.read("trace.txt");
         desk.settle();
         assertThat(evidence.table().rows().size()).isEqualTo(2);
-        failures.open(false);
-        desk.settle();
+        openFailure(false);
         assertThat(read.get(1).fileProperty().get()).isEqualTo("trace.txt");
         assertThat(opened).isEmpty();
     }
@@ -230,11 +237,8 @@ class CampaignModelTest {
         Path kept = Files.createDirectories(folder.resolve(Journals.FAILURE));
         Files.writeString(kept.resolve("trace.txt"), "0123456789abcde\n".repeat(1 << 19));
         Path gone = Files.createFile(kept.resolve("second-trace.txt"));
-        List<EvidenceModel> read = new ArrayList<>();
-        model.readBy(read::add);
         open(folder);
-        failures.open(true);
-        desk.settle();
+        openFailure(true);
         EvidenceModel evidence = read.get(0);
         assertThat(evidence.table().rows().size()).isEqualTo(1 << 18);
         assertThat(evidence.noteProperty().get()).isEqualTo("The first 4 MiB of 8 MiB are shown.");
@@ -249,8 +253,7 @@ class CampaignModelTest {
     @DisplayName("says so where the evidence of a failure is gone")
     void noEvidence() {
         open(folder);
-        failures.open(true);
-        desk.settle();
+        openFailure(true);
         assertThat(opened).isEmpty();
         assertThat(desk.workbench().remarkProperty().get())
                 .startsWith("The evidence of this failure cannot be shown: " + folder);
@@ -260,7 +263,7 @@ class CampaignModelTest {
     @DisplayName("has its distinct failures as rows, and a case of the grid chooses its failure")
     void rows() throws Exception {
         open(folder);
-        assertThat(failures.table().rows().cell(0, 0)).isEqualTo("one-leader · check_failed · AssertionViolated");
+        assertThat(failures.table().rows().cell(0, 0)).isEqualTo("one-leader · AssertionViolated · check_failed");
         assertThat(failures.table().rows().cell(0, 4)).isEqualTo("41 → 3");
         assertThat(failures.table().rows().tip(0, 4))
                 .isEqualTo(
@@ -277,11 +280,26 @@ class CampaignModelTest {
         assertThat(failures.chosen()).isPresent();
         assertThat(failures.words(4))
                 .startsWith("case 4 · seed ")
-                .endsWith("one-leader · check_failed · AssertionViolated");
+                .endsWith("one-leader · AssertionViolated · check_failed");
         assertThat(failures.words(2)).endsWith("could not be run");
         assertThat(failures.words(9)).endsWith("to come");
         Journals.write(folder, 10, 7, "p 0 e p 0 p*2", "");
         look();
         assertThat(failures.chosen()).as("a newer journal leaves it chosen").isPresent();
+    }
+
+    @Test
+    @DisplayName("gives the seed of the failure that is chosen, and its own base seed, as commands take them")
+    void seeds() {
+        ShownCampaign shown = open(folder);
+        assertThat(failures.seed()).contains("7");
+        assertThat(failures.table().rows().tip(0, 0))
+                .isEqualTo("one-leader · AssertionViolated · check_failed; first in case 1, seed 7");
+        assertThat(CampaignFacts.identity(shown))
+                .containsExactly(
+                        new Fact("folder", folder.toString(), Meaning.TEXT),
+                        new Fact("base seed", "0xffffffffffffffff", Meaning.TEXT));
+        failures.table().follow(-1);
+        assertThat(failures.seed()).isEmpty();
     }
 }

@@ -2,6 +2,7 @@ package io.crucible.views.timeline;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.crucible.views.item.Item;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
@@ -19,17 +20,17 @@ class ColumnTonesTest {
     private static final List<Tone> ALL = List.of(Tone.values());
 
     /** Marks in few or many places, so that there are gaps as well as columns with thousands; one in {@code rare} is worse than plain. */
-    private static TonedMarks random(Random random, int size, int places, int rare) {
+    private static Marks random(Random random, int size, int places, int rare) {
         long[] at = random.ints(size, 0, places)
                 .mapToLong(place -> (long) END * place / places)
                 .sorted()
                 .toArray();
         Tone[] tones = new Tone[size];
         Arrays.setAll(tones, index -> random.nextInt(rare) == 0 ? ALL.get(random.nextInt(ALL.size())) : Tone.PLAIN);
-        return new TonedMarks(at, tones);
+        return new ListedMarks(at, index -> tones[index], Item.EventItem::new);
     }
 
-    private static SortedMap<Integer, Tone> naive(TonedMarks marks, Axis axis) {
+    private static SortedMap<Integer, Tone> naive(Marks marks, Axis axis) {
         TreeMap<Integer, Tone> worst = new TreeMap<>();
         for (int index = 0; index < marks.size(); index++) {
             int column = axis.column(marks.at(index));
@@ -49,7 +50,7 @@ class ColumnTonesTest {
             @ForAll @IntRange(min = 1, max = 2_000) int rare,
             @ForAll @IntRange(min = 1, max = 90) int width) {
         Random random = new Random(seed);
-        TonedMarks marks = random(random, size, places, rare);
+        Marks marks = random(random, size, places, rare);
         long length = 16L + random.nextInt(END);
         Axis axis = new Axis(new Viewport(random.nextInt(END), length), FoldedTime.NONE, width);
         TreeMap<Integer, Tone> found = new TreeMap<>();

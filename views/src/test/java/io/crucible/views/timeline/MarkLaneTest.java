@@ -2,6 +2,7 @@ package io.crucible.views.timeline;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.crucible.views.item.Item;
 import java.util.List;
 import java.util.stream.IntStream;
 import net.jqwik.api.ForAll;
@@ -14,6 +15,10 @@ import org.junit.jupiter.api.DisplayName;
 
 @DisplayName("A lane of marks")
 class MarkLaneTest {
+    private static Marks plain(long[] instants) {
+        return new ListedMarks(instants, index -> Tone.PLAIN, Item.EventItem::new);
+    }
+
     @Property
     @Label("finds the first mark at or after an instant, from any place before it, as looking at each one does")
     void findsTheFirst(
@@ -22,7 +27,7 @@ class MarkLaneTest {
             @ForAll @IntRange(max = 700) int start) {
         long[] sorted = instants.stream().mapToLong(Long::longValue).sorted().toArray();
         int expected = (int) instants.stream().filter(instant -> instant < at).count();
-        MarkLane lane = MarkLane.of(TonedMarks.plain(sorted));
+        MarkLane lane = MarkLane.of(plain(sorted));
         assertThat(lane.firstAtOrAfter(at, Math.min(start, expected))).isEqualTo(expected);
         assertThat(lane.marks().firstAtOrAfter(at, 0)).isEqualTo(expected);
     }
@@ -31,7 +36,7 @@ class MarkLaneTest {
     @Label("tells instants exactly, however far apart they are")
     void tellsInstants(@ForAll @Size(max = 300) List<@LongRange(max = 1L << 62) Long> instants) {
         long[] sorted = instants.stream().mapToLong(Long::longValue).sorted().toArray();
-        MarkLane lane = MarkLane.of(TonedMarks.plain(sorted));
+        MarkLane lane = MarkLane.of(plain(sorted));
         assertThat(IntStream.range(0, lane.size()).mapToLong(lane::at).toArray())
                 .isEqualTo(sorted);
     }
