@@ -15,6 +15,7 @@ import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.UnaryOperator;
 
 /** The folder of one campaign: its journal, and a folder for each distinct failure. One process at a time writes there. */
 final class CampaignFolder implements AutoCloseable {
@@ -25,13 +26,14 @@ final class CampaignFolder implements AutoCloseable {
     private static final long LARGEST_JOURNAL = 64L << 20;
 
     private final Path folder;
-    private final Path named;
     private final DurableFiles files;
     private final FileChannel lock;
+    /** Gives a failed write the words that the user needs. */
+    private final UnaryOperator<IOException> words;
 
-    private CampaignFolder(Path folder, Path named, DurableFiles files, FileChannel lock) {
+    private CampaignFolder(Path folder, DurableFiles files, FileChannel lock, UnaryOperator<IOException> words) {
         this.folder = folder;
-        this.named = named;
+        this.words = words;
         this.files = files;
         this.lock = lock;
     }
@@ -76,7 +78,7 @@ final class CampaignFolder implements AutoCloseable {
         try {
             files.rename(partial, folder);
             made = true;
-            return new CampaignFolder(folder, wanted, files, lock);
+            return new CampaignFolder(folder, files, lock, failed -> UnwritableCampaign.wholeUpToNow(wanted, failed));
         } catch (FileAlreadyExistsException | DirectoryNotEmptyException there) {
             throw alreadyThere(wanted);
         } finally {
@@ -91,7 +93,11 @@ final class CampaignFolder implements AutoCloseable {
         Path folder = wanted.toAbsolutePath().normalize();
         demandJournal(folder, wanted);
         try {
-            return new CampaignFolder(folder, wanted, new DurableFiles(steps), lock(folder, wanted));
+            return new CampaignFolder(
+                    folder,
+                    new DurableFiles(steps),
+                    lock(folder, wanted),
+                    failed -> UnwritableCampaign.wholeUpToNow(wanted, failed));
         } catch (CampaignException refused) {
             throw refused;
         } catch (IOException failed) {
@@ -114,7 +120,11 @@ final class CampaignFolder implements AutoCloseable {
     static CampaignFolder withoutJournal(Path wanted, DiskSteps steps) throws IOException {
         Path folder = wanted.toAbsolutePath().normalize();
         Files.createDirectories(folder);
-        return new CampaignFolder(folder, new DurableFiles(steps), lock(folder, wanted));
+        return new CampaignFolder(
+                folder,
+                new DurableFiles(steps),
+                lock(folder, wanted),
+                failed -> UnwritableCampaign.evidence(wanted, failed));
     }
 
     private static CampaignException alreadyThere(Path wanted) {
@@ -170,7 +180,7 @@ final class CampaignFolder implements AutoCloseable {
         try {
             files.replace(folder.resolve(JOURNAL), JournalText.write(summary));
         } catch (IOException failed) {
-            throw UnwritableCampaign.wholeUpToNow(named, failed);
+            throw words.apply(failed);
         }
     }
 
@@ -186,7 +196,7 @@ final class CampaignFolder implements AutoCloseable {
                 write(target, manifest, evidence);
             }
         } catch (IOException failed) {
-            throw UnwritableCampaign.wholeUpToNow(named, failed);
+            throw words.apply(failed);
         }
     }
 

@@ -26,6 +26,13 @@ final class UnwritableCampaign {
                 failed);
     }
 
+    /** Of evidence of a case that no campaign ran. */
+    static IOException evidence(Path folder, IOException failed) {
+        return new IOException(
+                "The evidence in " + folder + " cannot be written: " + where(failed) + "; " + remedy(failed) + ".",
+                failed);
+    }
+
     private static String where(IOException failed) {
         String why = PartialFile.why(failed);
         return failed instanceof FileSystemException named && named.getFile() != null
