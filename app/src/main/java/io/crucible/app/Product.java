@@ -5,7 +5,7 @@ import io.crucible.model.identity.Identity;
 /** What this build is, in the terms of an artifact's identity. */
 final class Product {
     /** Raised whenever the engine would treat a recorded run in another way. */
-    private static final String ENGINE_ABI = "1";
+    private static final String ENGINE_ABI = "2";
 
     private static final String ARTIFACT_SCHEMA = "crucible.reproduction-artifact.v4";
     private static final String GUEST_PROTOCOL = "1";

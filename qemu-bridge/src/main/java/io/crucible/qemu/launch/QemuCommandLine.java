@@ -13,6 +13,11 @@ public final class QemuCommandLine {
     public static final int PROTOCOL = 1;
 
     private static final int WHITE_BOX_PORT = 0xe9;
+    /**
+     * Without CMPXCHG16B: up to version 7 QEMU computes the flags that this instruction leaves alone from what was known where its block of
+     * code began (target/i386: no gen_update_cc_op before the helper), and where blocks begin depends on where a run was parked.
+     */
+    private static final String PROCESSOR = "qemu64,-cx16";
 
     private QemuCommandLine() {}
 
@@ -70,7 +75,7 @@ public final class QemuCommandLine {
                 "-object",
                 "memory-backend-file,id=ram,share=on,size=" + spec.memoryMiB() + "M,mem-path="
                         + escape(QemuFiles.ram(machine.folder())));
-        option(line, "-cpu", machine.hostRandomness() ? "qemu64,rdrand=on" : "qemu64");
+        option(line, "-cpu", PROCESSOR + (machine.hostRandomness() ? ",rdrand=on" : ""));
         option(line, "-smp", Integer.toString(spec.vcpus()));
         option(line, "-icount", "shift=" + spec.icountShift() + ",sleep=off,align=off");
         option(line, "-rtc", "clock=vm,base=" + dateAndTime(machine.firstSecond()));

@@ -31,7 +31,7 @@ class QemuCommandLineTest {
                 .containsSequence("-icount", "shift=4,sleep=off,align=off")
                 .containsSequence("-rtc", "clock=vm,base=2000-01-01T00:00:00")
                 .containsSequence("-seed", "18446744073709551615")
-                .containsSequence("-cpu", "qemu64")
+                .containsSequence("-cpu", "qemu64,-cx16")
                 .containsSequence("-kernel", "kernel")
                 .doesNotContain("-initrd");
     }
