@@ -33,7 +33,7 @@ import picocli.CommandLine.Parameters;
             "  crucible campaign run builtin:split-brain --cases 500",
             "  crucible campaign run my.toml --cases 100000 --time-budget 3600s --max-failures 20",
             "  crucible campaign run java:my.Cases#queue --class-path target/test-classes --cases 1000000",
-            "  crucible campaign run my.toml --cases 10000 --seed $(date +%s) --corpus kept-seeds",
+            "  crucible campaign run my.toml --cases 10000 --seed $(date +%%s) --corpus kept-seeds",
             "",
             "Exit codes: 0 no case failed, 1 some failed, 2 stopped by the time budget, 4 cases could not be run, 5 bad"
                     + " input or local I/O, 64 usage, 70 a mistake in Crucible, 130 interrupted; resume goes on."
