@@ -188,6 +188,11 @@ final class FirstOccurrence {
                 return job.get(checkpoints.patienceMillis(), TimeUnit.MILLISECONDS);
             } catch (TimeoutException goesOn) {
                 checkpoints.writeWhereDue(); // a case has its own deadline
+                if (watch.stopped().getAsBoolean()) {
+                    // A simulation that hangs never ends by itself, and whoever stops the campaign does not wait for
+                    // it.
+                    throw CaseException.ofTheCase("Interrupted", "The campaign was stopped.", goesOn);
+                }
             } catch (CancellationException closing) {
                 throw new InterruptedException("the workers were closed");
             } catch (ExecutionException failed) {

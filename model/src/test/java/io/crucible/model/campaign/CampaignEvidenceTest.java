@@ -8,6 +8,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.DisplayName;
@@ -240,5 +242,43 @@ class CampaignEvidenceTest extends CampaignInFolder {
         assertThat(summary.failed()).isGreaterThan(summary.failures().size());
         assertThat(runs).hasValue((int) CASES);
         assertThat(candidates).hasValue((int) summary.metrics().reductionAttempts());
+    }
+
+    @Test
+    @DisplayName("is left for the next invocation where its capsule hangs and somebody stops the campaign")
+    void hangingCheck() throws Exception {
+        CountDownLatch hangs = new CountDownLatch(1);
+        CountDownLatch over = new CountDownLatch(1);
+        CaseHarness hanging = PlantedCases.otherwise(worker -> new ForwardingWorker(worker) {
+            @Override
+            public CaseReport replay(Capsule capsule) throws CaseException {
+                hangs.countDown();
+                try {
+                    assertThat(over.await(60, TimeUnit.SECONDS)).isTrue();
+                } catch (InterruptedException closing) {
+                    Thread.currentThread().interrupt();
+                }
+                return super.replay(capsule);
+            }
+        });
+        CampaignSummary stopped = Campaign.start(
+                hanging,
+                options(CASES, 2),
+                folder(),
+                List.of(),
+                new CampaignWatch(
+                        summary -> {
+                            if (hangs.getCount() == 0 && summary.failures().isEmpty()) {
+                                over.countDown();
+                            }
+                        },
+                        () -> hangs.getCount() == 0,
+                        () -> 0));
+        assertThat(stopped.failures()).isEmpty();
+        assertThat(Campaign.load(folder()).executed()).isEqualTo(stopped.executed());
+
+        resume();
+        uninterrupted();
+        assertThat(Campaigns.evidence(folder())).isEqualTo(Campaigns.evidence(beside("other")));
     }
 }
