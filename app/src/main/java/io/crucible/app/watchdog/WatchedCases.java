@@ -46,4 +46,10 @@ public final class WatchedCases implements CaseHarness {
     public boolean brief() {
         return true;
     }
+
+    /** A smaller failure may hang until the watchdog ends it. */
+    @Override
+    public boolean triesInParallel() {
+        return true;
+    }
 }

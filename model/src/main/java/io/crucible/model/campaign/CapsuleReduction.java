@@ -40,7 +40,7 @@ public final class CapsuleReduction {
                         capsule.name() + " holds no failure that can be reduced.",
                         new IllegalStateException("no reproducible failure"));
             }
-            if (workers == 1 || harness.brief()) {
+            if (workers == 1 || !harness.triesInParallel()) {
                 return result(original, Reducing.here(original, worker).reduce(mostAttempts, clock, stop));
             }
         }

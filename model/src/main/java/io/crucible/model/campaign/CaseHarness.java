@@ -21,4 +21,9 @@ public interface CaseHarness {
 
     /** Whether a case takes less time than handing it to another thread; then workers get many at a time. */
     boolean brief();
+
+    /** Whether smaller failures are tried on several threads: where each takes longer than handing it to one, or can hang. */
+    default boolean triesInParallel() {
+        return !brief();
+    }
 }

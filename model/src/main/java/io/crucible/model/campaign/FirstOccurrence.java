@@ -118,9 +118,9 @@ final class FirstOccurrence {
     private FailureReduction reduce(long number, long seed, CaseReport report)
             throws IOException, CaseException, InterruptedException {
         int attempts = options.reduction().orElseThrow();
-        Reducing.Result result = harness.brief()
-                ? await(pool.submit(Urgency.NOW, worker -> onOneThread(report, attempts, worker)))
-                : inParallel(report, attempts);
+        Reducing.Result result = harness.triesInParallel()
+                ? inParallel(report, attempts)
+                : await(pool.submit(Urgency.NOW, worker -> onOneThread(report, attempts, worker)));
         if (result.smaller().isPresent() && !watch.stopped().getAsBoolean()) {
             String name = report.failure().orElseThrow().folder() + "/" + REDUCED;
             write(name, number, seed, result.smaller().get(), Optional.empty(), Optional.of(result.reduction()));

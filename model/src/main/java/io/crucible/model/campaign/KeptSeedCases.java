@@ -43,4 +43,9 @@ public final class KeptSeedCases implements CaseHarness {
     public boolean brief() {
         return harness.brief();
     }
+
+    @Override
+    public boolean triesInParallel() {
+        return harness.triesInParallel();
+    }
 }
