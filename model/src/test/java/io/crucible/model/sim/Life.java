@@ -155,8 +155,8 @@ final class Life {
         all.put("factory", () -> simulation.sockets().factory(node).createSocket("m", 80));
         all.put("socket", () -> simulation.sockets().socket(node));
         all.put("unboundServerSocket", () -> simulation.sockets().serverSocket(node));
-        all.put("connect", () -> unconnected.connect(target));
         all.put("bind", () -> unconnected.bind(new InetSocketAddress(5)));
+        all.put("connect", () -> unconnected.connect(target)); // last: newer Java closes a socket that cannot connect
         all.put("bindServer", () -> unbound.bind(new InetSocketAddress(92)));
         all.put("read", () -> in.read());
         all.put("available", () -> in.available());
