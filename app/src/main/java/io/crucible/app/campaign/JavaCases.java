@@ -4,7 +4,6 @@ import io.crucible.model.campaign.CaseHarness;
 import io.crucible.model.cases.JavaCode;
 import io.crucible.model.cases.JavaMethod;
 import io.crucible.model.cases.SimulatedCases;
-import io.crucible.model.sim.SimulatedCase;
 import java.io.IOException;
 import java.net.MalformedURLException;
 import java.net.URL;
@@ -33,8 +32,8 @@ public final class JavaCases {
                 throw new IOException("There is no " + root + ", which is on the class path of the case.");
             }
         }
-        SimulatedCase<?> simulated = named.call(loader(subject.classPath()));
-        return new SimulatedCases<>(simulated, new JavaCode(subject.classPath()).digest(), subject.method());
+        SimulatedCases.Anew anew = () -> named.call(loader(subject.classPath()));
+        return new SimulatedCases<>(anew.make(), anew, new JavaCode(subject.classPath()).digest(), subject.method());
     }
 
     private static ClassLoader loader(List<Path> classPath) throws MalformedURLException {
@@ -45,7 +44,7 @@ public final class JavaCases {
         for (Path path : classPath) {
             urls.add(path.toUri().toURL());
         }
-        // It lives as long as the process: the cases load their classes through it.
+        // It lives as long as its classes: the cases load more of them through it.
         return new URLClassLoader(urls.toArray(URL[]::new), JavaCases.class.getClassLoader());
     }
 }

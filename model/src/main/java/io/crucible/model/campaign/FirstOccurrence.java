@@ -122,10 +122,23 @@ final class FirstOccurrence {
                 ? inParallel(report, attempts)
                 : await(pool.submit(Urgency.NOW, worker -> onOneThread(report, attempts, worker)));
         if (result.smaller().isPresent() && !watch.stopped().getAsBoolean()) {
+            demandReproducible(result.smaller().get());
             String name = report.failure().orElseThrow().folder() + "/" + REDUCED;
             write(name, number, seed, result.smaller().get(), Optional.empty(), Optional.of(result.reduction()));
         }
         return result.reduction();
+    }
+
+    private void demandReproducible(CaseReport smaller) throws IOException, CaseException, InterruptedException {
+        Check check = check(smaller);
+        if (check.error().isPresent()) {
+            throw check.error().get();
+        } else if (!check.reproducible()) {
+            throw CaseException.ofTheCase(
+                    DIFFERS,
+                    "The smaller failure was another one when it was executed from its capsule.",
+                    new IllegalStateException("the smaller failure does not replay"));
+        }
     }
 
     /** On a thread of its own, since this one sees to the journal. */

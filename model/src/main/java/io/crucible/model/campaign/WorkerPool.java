@@ -3,6 +3,7 @@ package io.crucible.model.campaign;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Future;
 import java.util.concurrent.PriorityBlockingQueue;
@@ -55,13 +56,16 @@ final class WorkerPool implements AutoCloseable {
     private void work() {
         try (Bench bench = new Bench(harness)) {
             while (!closed) {
-                Task<?> task = queue.poll(LOOK_MILLIS, TimeUnit.MILLISECONDS);
-                if (task != null && !task.result().isCancelled()) {
-                    task.runWith(bench);
-                }
+                next().filter(task -> !task.result().isCancelled()).ifPresent(task -> task.runWith(bench));
             }
-        } catch (InterruptedException closing) {
-            Thread.currentThread().interrupt();
+        }
+    }
+
+    private Optional<Task<?>> next() {
+        try {
+            return Optional.ofNullable(queue.poll(LOOK_MILLIS, TimeUnit.MILLISECONDS));
+        } catch (InterruptedException left) {
+            return Optional.empty(); // a case has interrupted its own thread; nobody else does
         }
     }
 

@@ -8,6 +8,7 @@ import io.crucible.model.campaign.CaseWorker;
 import io.crucible.model.campaign.FailureIdentity;
 import io.crucible.model.sim.CaseOptions;
 import io.crucible.model.sim.SimulatedCase;
+import java.io.IOException;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
@@ -19,7 +20,19 @@ public final class SimulatedCases<A> implements CaseHarness {
     private static final String WORKLOAD = "workload";
 
     private final SimulatedCase<A> simulated;
+    private final Anew anew;
     private final CampaignIdentity identity;
+
+    /** Makes the case once more, with nothing left of what ran before where that is possible. */
+    @FunctionalInterface
+    public interface Anew {
+        /**
+         * The case.
+         *
+         * @throws IOException with a sentence where it cannot be made any more
+         */
+        SimulatedCase<?> make() throws IOException;
+    }
 
     /**
      * The cases of a simulation.
@@ -28,10 +41,21 @@ public final class SimulatedCases<A> implements CaseHarness {
      * @param workload what is done to it, its inputs included; not empty
      */
     public SimulatedCases(SimulatedCase<A> simulated, String build, String workload) {
+        this(simulated, () -> simulated, build, workload);
+    }
+
+    /**
+     * The same.
+     *
+     * @param anew gives what capsules are executed with, and what cases are compared with when they are run again: with the classes of the
+     *     case loaded once more, what it leaves in its static fields is noticed
+     */
+    public SimulatedCases(SimulatedCase<A> simulated, Anew anew, String build, String workload) {
         if (build.isBlank() || workload.isBlank()) {
             throw new IllegalArgumentException("a replay needs to know the build and the workload");
         }
         this.simulated = simulated;
+        this.anew = anew;
         CaseOptions options = simulated.options();
         SortedMap<String, String> fields = new TreeMap<>();
         fields.put("kind", "simulation");
@@ -69,7 +93,7 @@ public final class SimulatedCases<A> implements CaseHarness {
 
     @Override
     public CaseWorker worker() {
-        return new SimulatedWorker<>(simulated, identity);
+        return new SimulatedWorker<>(simulated, anew, identity);
     }
 
     @Override

@@ -14,6 +14,7 @@ import io.crucible.model.sim.world.Failure;
 import io.crucible.model.sim.world.FailureKind;
 import io.crucible.model.sim.world.FaultCount;
 import io.crucible.model.sim.world.Tape;
+import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 import java.util.SortedMap;
@@ -26,32 +27,48 @@ final class SimulatedWorker<A> implements CaseWorker, CaseProgress {
     static final FailureIdentity CANARY_FAILURE =
             new FailureIdentity(FailureKind.CHECK_FAILED.word(), "AssertionError", CANARY);
 
+    /** Of the times that a case is run again; loading classes each time would take longer than the cases. */
+    private static final int LOADED_ANEW_EVERY = 64;
+
     private final SimulatedCase<A> simulated;
+    private final SimulatedCases.Anew anew;
     private final CampaignIdentity identity;
     private final CaseRunner<A> runner;
     private Tape reduced = Tape.EMPTY;
     private TapeGroups groups = new TapeGroups(reduced);
+    private SimulatedCase<?> elsewhere;
+    /** What executes a case just now, for a watchdog that looks from another thread. */
+    private volatile CaseRunner<?> active;
 
-    SimulatedWorker(SimulatedCase<A> simulated, CampaignIdentity identity) {
+    private long again;
+
+    SimulatedWorker(SimulatedCase<A> simulated, SimulatedCases.Anew anew, CampaignIdentity identity) {
         this.simulated = simulated;
+        this.anew = anew;
         this.identity = identity;
         this.runner = new CaseRunner<>(simulated);
+        this.active = runner;
     }
 
     @Override
     public long steps() {
-        return runner.progress();
+        return active.progress();
     }
 
     @Override
     public String lastSite() {
-        String site = runner.lastSite();
+        String site = active.lastSite();
         return site == null ? "" : site;
     }
 
     @Override
     public CaseReport run(long seed) {
-        return report(runner.run(seed));
+        return report(watched(runner).run(seed));
+    }
+
+    private <B> CaseRunner<B> watched(CaseRunner<B> next) {
+        active = next;
+        return next;
     }
 
     private CaseReport report(io.crucible.model.sim.CaseReport simulation) {
@@ -89,12 +106,24 @@ final class SimulatedWorker<A> implements CaseWorker, CaseProgress {
     }
 
     @Override
-    public boolean sameAgain(long seed) {
-        io.crucible.model.sim.CaseReport here = runner.run(seed);
-        io.crucible.model.sim.CaseReport fresh = new CaseRunner<>(simulated).run(seed);
+    public boolean sameAgain(long seed) throws CaseException {
+        if (again++ % LOADED_ANEW_EVERY == 0) {
+            elsewhere = made();
+        }
+        io.crucible.model.sim.CaseReport here = watched(runner).run(seed);
+        io.crucible.model.sim.CaseReport fresh =
+                watched(new CaseRunner<>(elsewhere)).run(seed);
         return here.tape().equals(fresh.tape())
                 && here.trace().equals(fresh.trace())
                 && here.failure().map(Failure::identity).equals(fresh.failure().map(Failure::identity));
+    }
+
+    private SimulatedCase<?> made() throws CaseException {
+        try {
+            return anew.make();
+        } catch (IOException gone) {
+            throw CaseException.ofTheCase("CaseUnavailable", gone.getMessage(), gone);
+        }
     }
 
     @Override
@@ -102,7 +131,7 @@ final class SimulatedWorker<A> implements CaseWorker, CaseProgress {
         SimulatedCase<A> failing = simulated.withCheck(Check.always(CANARY, (simulation, application) -> {
             throw new AssertionError("fails on purpose, so that a silence of failures is noticed");
         }));
-        return report(new CaseRunner<>(failing).run(seed));
+        return report(watched(new CaseRunner<>(failing)).run(seed));
     }
 
     @Override
@@ -117,7 +146,7 @@ final class SimulatedWorker<A> implements CaseWorker, CaseProgress {
             reduced = evidence.simulation().tape();
             groups = new TapeGroups(reduced);
         }
-        return report(runner.runGuided(evidence.simulation().seed(), groups.guide(candidate)));
+        return report(watched(runner).runGuided(evidence.simulation().seed(), groups.guide(candidate)));
     }
 
     @Override
@@ -127,17 +156,18 @@ final class SimulatedWorker<A> implements CaseWorker, CaseProgress {
         if (other.isPresent()) {
             throw wrong("IncompatibleReplay", bytes.name() + " is not of this harness: " + other.get() + ".");
         }
-        io.crucible.model.sim.CaseReport again = runner.replay(capsule.seed(), capsule.tape());
-        Optional<FailureIdentity> failure = again.failure().map(SimulatedWorker::identity);
+        io.crucible.model.sim.CaseReport replayed =
+                watched(new CaseRunner<>(made())).replay(capsule.seed(), capsule.tape());
+        Optional<FailureIdentity> failure = replayed.failure().map(SimulatedWorker::identity);
         if (!failure.equals(capsule.failure())) {
             throw wrong(
                     "ReplayDiverged",
                     bytes.name() + " does not replay: recorded was " + words(capsule.failure()) + ", now it is "
                             + words(failure) + ".");
-        } else if (!again.trace().digest().equals(capsule.traceDigest())) {
+        } else if (!replayed.trace().digest().equals(capsule.traceDigest())) {
             throw wrong("ReplayDiverged", bytes.name() + " does not replay: its trace is another.");
         }
-        return report(again);
+        return report(replayed);
     }
 
     private static String words(Optional<FailureIdentity> failure) {

@@ -98,6 +98,7 @@ public final class CaseRunner<A> {
     }
 
     private Optional<Failure> execute(long seed, Drive drive) {
+        clearInterruption(); // one that came before is no part of the case
         simulation.begin(seed, simulated.options(), drive, this::checkpoint);
         application = null;
         Failure thrown = null;
@@ -116,10 +117,15 @@ public final class CaseRunner<A> {
             checkResources();
         }
         simulation.end();
+        clearInterruption(); // one that it leaves behind is no part of the next
         Optional<Failure> outcome = outcome(thrown == null ? atClose : thrown);
         // A task of its own may have come to the end of the virtual machine too.
         outcome.flatMap(Failure::cause).ifPresent(CaseRunner::rethrowIfOfHost);
         return outcome;
+    }
+
+    private static void clearInterruption() {
+        boolean unused = Thread.interrupted();
     }
 
     private void runPhases() throws Exception {

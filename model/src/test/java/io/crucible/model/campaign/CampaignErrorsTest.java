@@ -5,9 +5,11 @@ import static io.crucible.model.campaign.Campaigns.ticking;
 import static io.crucible.model.campaign.Campaigns.timeless;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 
 import io.crucible.model.minimize.Candidate;
 import io.crucible.model.sim.CaseSeeds;
+import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.DisplayName;
@@ -102,5 +104,21 @@ class CampaignErrorsTest extends CampaignInFolder {
                 .isThrownBy(() -> Campaign.start(new PlantedCases(1), options(CASES, 2), folder(), List.of(), full))
                 .withMessageStartingWith("Java has no memory left (planted)");
         assertThat(timeless(resume())).isEqualTo(timeless(uninterrupted()));
+    }
+
+    @Test
+    @DisplayName("is not one whose cases interrupt their own threads")
+    void interrupted() throws Exception {
+        CaseHarness interrupting = PlantedCases.otherwise(worker -> new ForwardingWorker(worker) {
+            @Override
+            public CaseReport run(long seed) throws CaseException {
+                CaseReport report = super.run(seed);
+                Thread.currentThread().interrupt();
+                return report;
+            }
+        });
+        CampaignSummary summary =
+                assertTimeoutPreemptively(Duration.ofSeconds(120), () -> start(interrupting, options(CASES, 2)));
+        assertThat(timeless(summary)).isEqualTo(timeless(uninterrupted()));
     }
 }

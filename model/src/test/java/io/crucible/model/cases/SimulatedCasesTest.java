@@ -252,4 +252,38 @@ class SimulatedCasesTest {
                         .resolve("reduced/replay.json"))
                 .exists();
     }
+
+    @Test
+    @DisplayName("does not call a failure reproducible that comes from what another case has left in static fields")
+    void poisoned() throws Exception {
+        CampaignSummary summary = Campaign.start(
+                new SimulatedCases<>(poisoned(new boolean[1]), () -> poisoned(new boolean[1]), "1", "test"),
+                options(1),
+                parent.resolve("poisoned"),
+                List.of(),
+                CampaignWatch.alone());
+
+        assertThat(summary.failed()).isGreaterThan(1);
+        CampaignFailure failure = summary.failures().stream()
+                .filter(one -> one.identity().errorName().equals("IllegalStateException"))
+                .findFirst()
+                .orElseThrow();
+        assertThat(failure.reproducible()).isFalse();
+        assertThat(failure.reduction()).isEmpty();
+        assertThat(parent.resolve("poisoned")
+                        .resolve(failure.folder().orElseThrow())
+                        .resolve("replay.json"))
+                .doesNotExist();
+        assertThat(summary.checks().spotsEqual()).isLessThan(summary.checks().spots());
+    }
+
+    /** Fails in every case after the one that set the field. */
+    private static SimulatedCase<String> poisoned(boolean[] field) {
+        return SimulatedCase.of("poisoned", simulation -> "", (simulation, nothing) -> {
+            if (field[0]) {
+                throw new IllegalStateException("something was left behind");
+            }
+            field[0] = simulation.world().choose("poison", 50) == 7;
+        });
+    }
 }

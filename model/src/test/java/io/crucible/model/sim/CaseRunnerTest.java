@@ -341,4 +341,27 @@ class CaseRunnerTest {
         assertThatThrownBy(() -> oneInEight.expectFuzz(0xCA4C, found + 1))
                 .hasMessageContainingAll("number " + found, "" + CaseSeeds.caseSeed(0xCA4C, found));
     }
+
+    @Test
+    @DisplayName("begins each execution without an interruption, whatever was left of another")
+    void interruption() {
+        SimulatedCase<String> interrupting =
+                SimulatedCase.of("interrupting", simulation -> "", (simulation, nothing) -> {
+                    boolean before = Thread.currentThread().isInterrupted();
+                    simulation
+                            .world()
+                            .event("begun")
+                            .with("interrupted", before ? "yes" : "no")
+                            .end();
+                    Thread.currentThread().interrupt();
+                });
+        CaseRunner<String> runner = new CaseRunner<>(interrupting);
+        for (long seed = 0; seed < 3; seed++) {
+            Thread.currentThread().interrupt();
+            CaseReport report = runner.run(seed);
+            assertThat(report.passed()).as(report.toString()).isTrue();
+            assertThat(report.trace().text()).contains("interrupted=no");
+        }
+        assertThat(Thread.interrupted()).isFalse();
+    }
 }
