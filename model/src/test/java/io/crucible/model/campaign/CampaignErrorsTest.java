@@ -118,7 +118,7 @@ class CampaignErrorsTest extends CampaignInFolder {
             }
         });
         CampaignSummary summary =
-                assertTimeoutPreemptively(Duration.ofSeconds(120), () -> start(interrupting, options(CASES, 2)));
+                assertTimeoutPreemptively(Duration.ofMinutes(2), () -> start(interrupting, options(CASES, 2)));
         assertThat(timeless(summary)).isEqualTo(timeless(uninterrupted()));
     }
 }
