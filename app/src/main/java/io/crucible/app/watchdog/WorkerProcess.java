@@ -60,8 +60,12 @@ public final class WorkerProcess {
         try {
             process.serve();
         } catch (OutOfMemoryError thrown) { // by Java code; what the virtual machine throws has ended it before
-            errors.println("The case threw " + thrown.getClass().getName() + " by itself: " + thrown.getMessage());
-            Runtime.getRuntime().halt(NO_MEMORY);
+            try {
+                thrown.printStackTrace(errors);
+                errors.println("The code of the case threw this by itself; the process ends like one without memory.");
+            } finally {
+                Runtime.getRuntime().halt(NO_MEMORY); // also where the error cannot be printed
+            }
         }
         Runtime.getRuntime().halt(0); // threads that a case has left must not keep it
     }

@@ -214,7 +214,7 @@ class WatchdogTest {
         assertThat(found).isEqualTo(new FailureIdentity("worker_crashed", "ExitStatus3", ""));
         assertThat(parent.resolve("c").resolve(found.folder()).resolve("diagnostics.txt"))
                 .content()
-                .contains("The case threw java.lang.OutOfMemoryError by itself: of its own");
+                .contains("java.lang.OutOfMemoryError: of its own\n", HERE, "\nThe code of the case threw this by itself;");
     }
 
     @Test
