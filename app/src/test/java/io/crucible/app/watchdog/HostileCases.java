@@ -128,7 +128,9 @@ public final class HostileCases {
     /** Uses threads of the process alone, and fails from the third case of a process on. */
     public static SimulatedCase<String> tidy() {
         return SimulatedCase.of("tidy", simulation -> "", (simulation, nothing) -> {
-            Task task = simulation.tasks().spawn(simulation.node("n"), "t", () -> simulation.tasks().sleep(5));
+            Task task = simulation
+                    .tasks()
+                    .spawn(simulation.node("n"), "t", () -> simulation.tasks().sleep(5));
             task.join();
             Thread own = new Thread(() -> counter = 0);
             own.start();

@@ -102,7 +102,9 @@ class WatchdogTest {
             assertThat(Files.exists(kept.resolve("replay.json"))).isEqualTo(ordinary);
             assertThat(failure.reduction().isPresent()).isEqualTo(ordinary);
             if (!ordinary) {
-                assertThat(kept.resolve("diagnostics.txt")).content().satisfies(text -> tells(failure.identity(), text));
+                assertThat(kept.resolve("diagnostics.txt"))
+                        .content()
+                        .satisfies(text -> tells(failure.identity(), text));
                 assertThat(kept.resolve("manifest.json")).content().contains("incomplete_tape");
             }
         }
@@ -110,8 +112,9 @@ class WatchdogTest {
 
     /** What came to light before the end depends on the kind of end. */
     private static void tells(FailureIdentity failure, String text) {
-        String before = "It ended before it was looked at: how many steps it had taken, where it made its last choice and what"
-                + " it did is not known.\n";
+        String before =
+                "It ended before it was looked at: how many steps it had taken, where it made its last choice and what"
+                        + " it did is not known.\n";
         String look = LAST_LOOK + "steps     0\nlast site way\n";
         if (failure.kind().equals("non_yielding")) {
             assertThat(text)
@@ -124,7 +127,10 @@ class WatchdogTest {
                     .contains("stack, the outermost frame first:\n  ")
                     .contains(HERE + ".lambda$mixed$1\n  java.lang.System.exit\n  java.lang.Runtime.exit\n");
         } else {
-            assertThat(text).contains("status 9.\n").doesNotContain("steps     -1").containsAnyOf(before, LAST_LOOK);
+            assertThat(text)
+                    .contains("status 9.\n")
+                    .doesNotContain("steps     -1")
+                    .containsAnyOf(before, LAST_LOOK);
         }
         assertThat(text).contains("\nthe end of what it printed:\n");
     }
@@ -137,11 +143,13 @@ class WatchdogTest {
     }
 
     @Test
-    @DisplayName("says of a case that ended before the first look that nothing is known, and never a number that is none")
+    @DisplayName(
+            "says of a case that ended before the first look that nothing is known, and never a number that is none")
     void neverLookedAt() {
         assertThat(Progress.NONE.words())
-                .isEqualTo("It ended before it was looked at: how many steps it had taken, where it made its last choice and"
-                        + " what it did is not known.");
+                .isEqualTo(
+                        "It ended before it was looked at: how many steps it had taken, where it made its last choice and"
+                                + " what it did is not known.");
         assertThat(new Progress(3, "", 1, List.of(List.of()), false).words())
                 .contains("\nsteps     3\nlast site none\n")
                 .endsWith(":\n  not known");
@@ -214,7 +222,10 @@ class WatchdogTest {
         assertThat(found).isEqualTo(new FailureIdentity("worker_crashed", "ExitStatus3", ""));
         assertThat(parent.resolve("c").resolve(found.folder()).resolve("diagnostics.txt"))
                 .content()
-                .contains("java.lang.OutOfMemoryError: of its own\n", HERE, "\nThe code of the case threw this by itself;");
+                .contains(
+                        "java.lang.OutOfMemoryError: of its own\n",
+                        HERE,
+                        "\nThe code of the case threw this by itself;");
     }
 
     @Test
