@@ -52,7 +52,9 @@ final class Message {
         ANSWER,
         ERROR,
         TOO_LARGE,
-        EXITING
+        EXITING,
+        /** The reply that follows is the last of this process: the case has left threads behind, and it must be ended. */
+        LAST_REPLY
     }
 
     static void write(byte[] bytes, DataOutputStream out) throws IOException {

@@ -16,7 +16,6 @@ import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -132,6 +131,7 @@ final class WatchedWorker implements CaseWorker {
             throws CaseException, IOException, InterruptedException {
         long began = System.nanoTime();
         long moved = began;
+        boolean lastReply = false;
         Progress last = Progress.NONE;
         while (true) {
             Optional<Told> told = worker.next(LOOK_MILLIS);
@@ -146,13 +146,18 @@ final class WatchedWorker implements CaseWorker {
                 moved = next.steps() == last.steps() ? moved : now;
                 // A beat of the heart may come after the last words.
                 last = last.exiting() ? last : last.then(next);
+            } else if (is(told, Message.Reply.LAST_REPLY)) {
+                lastReply = true;
             } else if (told.isPresent()) {
+                if (lastReply) {
+                    processes.end(); // what is left in it is not held against the next case
+                }
                 return answer(told.get());
             }
             if (now - moved > options.stall()) {
-                return killed(STALL, "WatchdogStall", worker, last);
+                return killed(STALL, "WatchdogStall", last.hasSettled(), worker, last);
             } else if (now - began > request.executions() * options.run()) {
-                return killed("livelock", "WatchdogTimeout", worker, last);
+                return killed("livelock", "WatchdogTimeout", false, worker, last);
             }
         }
     }
@@ -175,10 +180,11 @@ final class WatchedWorker implements CaseWorker {
         }
     }
 
-    private Answer killed(String kind, String name, WatchedProcess worker, Progress last) {
+    private Answer killed(String kind, String name, boolean withSite, WatchedProcess worker, Progress last) {
         processes.end();
         String place = CaseStack.place(last.stack());
-        return gone(kind, place.isEmpty() ? name : name + " in " + place, "it was killed", worker, last);
+        String where = place.isEmpty() ? name : name + " in " + place;
+        return gone(kind, withSite ? where + " after " + last.site() : where, "it was killed", worker, last);
     }
 
     private Answer crashed(WatchedProcess worker, Progress last) throws InterruptedException {
@@ -190,13 +196,11 @@ final class WatchedWorker implements CaseWorker {
         return gone("worker_crashed", name, "it ended with exit status " + status, worker, last);
     }
 
-    /** The name says where it was, so that different hangs are different failures. */
+    /** The name says where it was and what it had chosen last, so that different hangs are different failures. */
     private static Answer gone(String kind, String name, String end, WatchedProcess worker, Progress last) {
         FailureIdentity failure = new FailureIdentity(kind, name, "");
-        String text = "The worker process of this case is gone: " + end + ".\nsteps     " + last.steps()
-                + "\nlast site " + last.site()
-                + "\nstack, the outermost frame first, as far as the last looks were the same:\n  "
-                + String.join("\n  ", last.stack()) + "\nthe end of what it printed:\n" + worker.errors();
+        String text = "The worker process of this case is gone: " + end + ".\n" + last.words()
+                + "\nthe end of what it printed:\n" + worker.errors();
         EvidenceFile diagnostics = new EvidenceFile(DIAGNOSTICS, text.getBytes(StandardCharsets.UTF_8));
         return new Answer(
                 new byte[0],
@@ -213,34 +217,5 @@ final class WatchedWorker implements CaseWorker {
     @Override
     public void close() {
         processes.close();
-    }
-
-    /**
-     * How far the case had come.
-     *
-     * @param looks its stack at the last few looks
-     * @param exiting whether it is ending its process
-     */
-    private record Progress(long steps, String site, List<List<String>> looks, boolean exiting) {
-        static final Progress NONE = new Progress(-1, "", List.of(), false);
-
-        private static final int LOOKS = 10;
-
-        static Progress read(byte[] content, boolean exiting) throws IOException {
-            DataInputStream in = new DataInputStream(new ByteArrayInputStream(content));
-            return new Progress(in.readLong(), Message.text(in), List.of(Message.lines(in)), exiting);
-        }
-
-        Progress then(Progress next) {
-            List<List<String>> both = new ArrayList<>(looks);
-            both.addAll(next.looks());
-            return new Progress(
-                    next.steps(), next.site(), both.subList(Math.max(0, both.size() - LOOKS), both.size()), false);
-        }
-
-        /** The frames that were the same in all looks. */
-        List<String> stack() {
-            return looks.stream().reduce(List.of(), CaseStack::common);
-        }
     }
 }

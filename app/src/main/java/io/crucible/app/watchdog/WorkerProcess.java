@@ -14,6 +14,7 @@ import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.EOFException;
 import java.io.IOException;
+import java.io.PrintStream;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
@@ -23,7 +24,8 @@ import java.util.TreeMap;
 
 /** The process that a watchdog watches: runs the cases that it is asked for over its standard input, and tells of its progress. */
 public final class WorkerProcess {
-    private static final long HEARTBEAT_MILLIS = 20;
+    static final long HEARTBEAT_MILLIS = 20;
+    private static final int NO_MEMORY = 3; // what ExitOnOutOfMemoryError ends with
 
     private final CaseWorker worker;
     private final CaseProgress progress;
@@ -45,6 +47,7 @@ public final class WorkerProcess {
 
     /** Arguments: how many bytes a result may have, the method that gives the case, and its class path. */
     public static void main(String[] args) throws IOException, CaseException {
+        PrintStream errors = System.err; // a case may set another
         DataOutputStream out = new DataOutputStream(new BufferedOutputStream(System.out, 1 << 16));
         System.setOut(System.err); // what a case prints must not come between
         List<Path> classPath = Arrays.stream(args).skip(2).map(Path::of).toList();
@@ -54,7 +57,16 @@ public final class WorkerProcess {
         WorkerProcess process = new WorkerProcess(worker, in, out, Integer.parseInt(args[0]));
         out.writeInt(Message.GREETING);
         out.flush();
-        process.serve();
+        try {
+            process.serve();
+        } catch (OutOfMemoryError thrown) { // by Java code; what the virtual machine throws has ended it before
+            try {
+                thrown.printStackTrace(errors);
+                errors.println("The code of the case threw this by itself; the process ends like one without memory.");
+            } finally {
+                Runtime.getRuntime().halt(NO_MEMORY); // also where the error cannot be printed
+            }
+        }
         Runtime.getRuntime().halt(0); // threads that a case has left must not keep it
     }
 
@@ -63,6 +75,7 @@ public final class WorkerProcess {
         heart.setDaemon(true);
         heart.start();
         Runtime.getRuntime().addShutdownHook(new Thread(this::exiting, "exiting"));
+        LeftThreads left = new LeftThreads();
         while (true) {
             Message.Request request;
             try {
@@ -73,9 +86,19 @@ public final class WorkerProcess {
             busy = true;
             ByteArrayOutputStream reply = new ByteArrayOutputStream();
             Message.Reply kind = reply(request, new DataOutputStream(reply));
-            busy = false;
             boolean fits = reply.size() <= capacity;
-            send(fits ? kind : Message.Reply.TOO_LARGE, fits ? reply.toByteArray() : new byte[0]);
+            reply(left.any(), fits ? kind : Message.Reply.TOO_LARGE, fits ? reply.toByteArray() : new byte[0]);
+        }
+    }
+
+    /** In one go, so that no beat of the heart follows that the next case would be taken to have made. */
+    private void reply(boolean last, Message.Reply kind, byte[] content) throws IOException {
+        synchronized (out) {
+            busy = false;
+            if (last) {
+                send(Message.Reply.LAST_REPLY, new byte[0]);
+            }
+            send(kind, content);
         }
     }
 
@@ -124,8 +147,10 @@ public final class WorkerProcess {
         while (true) {
             try {
                 Thread.sleep(HEARTBEAT_MILLIS);
-                if (busy) {
-                    tell(Message.Reply.PROGRESS, CaseStack.now(cases));
+                synchronized (out) {
+                    if (busy) {
+                        tell(Message.Reply.PROGRESS, CaseStack.now(cases));
+                    }
                 }
             } catch (InterruptedException | IOException gone) {
                 return;
@@ -135,9 +160,11 @@ public final class WorkerProcess {
 
     /** Somebody ends the process in the middle of a case. */
     private void exiting() {
-        if (busy) {
+        synchronized (out) {
             try {
-                tell(Message.Reply.EXITING, CaseStack.exiting());
+                if (busy) {
+                    tell(Message.Reply.EXITING, CaseStack.exiting());
+                }
             } catch (IOException gone) {
                 return; // who watches sees the end itself
             }

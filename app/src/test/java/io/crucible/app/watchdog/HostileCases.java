@@ -1,12 +1,14 @@
 package io.crucible.app.watchdog;
 
 import io.crucible.model.sim.SimulatedCase;
+import io.crucible.model.sim.task.Task;
 import java.nio.charset.StandardCharsets;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /** Simulations that do to their process what no campaign without a watchdog survives. */
 public final class HostileCases {
     private static final AtomicInteger EXECUTIONS = new AtomicInteger();
+    private static final AtomicInteger LEFT = new AtomicInteger();
     private static volatile long counter;
 
     private HostileCases() {}
@@ -79,6 +81,62 @@ public final class HostileCases {
             Object all = simulation;
             while (true) {
                 all = new Object[] {all, new long[Integer.MAX_VALUE - 8]};
+            }
+        });
+    }
+
+    /** Throws what the virtual machine throws where there is no memory left. */
+    public static SimulatedCase<String> pretending() {
+        return SimulatedCase.of("pretending", simulation -> "", (simulation, nothing) -> {
+            System.setErr(null);
+            throw new OutOfMemoryError("of its own");
+        });
+    }
+
+    /** By its seed a case hangs in the same method after one of two choices. */
+    public static SimulatedCase<Long> alike() {
+        return SimulatedCase.of(
+                "alike", simulation -> Math.floorMod(simulation.world().seed(), 2L), (simulation, way) -> {
+                    simulation.world().choose("before", 10);
+                    simulation.world().choose(way == 0 ? "site.one" : "site.two", 10);
+                    spinHere();
+                });
+    }
+
+    /** Hangs with a choice now and then, each at another place than the one before. */
+    public static SimulatedCase<String> choosing() {
+        return SimulatedCase.of("choosing", simulation -> "", (simulation, nothing) -> {
+            for (int i = 0; ; i++) {
+                simulation.world().choose("site." + i, 10);
+                Thread.sleep(10);
+            }
+        });
+    }
+
+    /** Leaves a thread behind, and fails where more are left than its own two executions leave. */
+    public static SimulatedCase<String> littering() {
+        return SimulatedCase.of("littering", simulation -> "", (simulation, nothing) -> {
+            Thread left = new Thread(HostileCases::spinHere, "left");
+            left.setDaemon(true);
+            left.start();
+            if (LEFT.incrementAndGet() > 2) {
+                throw new IllegalStateException("threads of other cases are left");
+            }
+        });
+    }
+
+    /** Uses threads of the process alone, and fails from the third case of a process on. */
+    public static SimulatedCase<String> tidy() {
+        return SimulatedCase.of("tidy", simulation -> "", (simulation, nothing) -> {
+            Task task = simulation
+                    .tasks()
+                    .spawn(simulation.node("n"), "t", () -> simulation.tasks().sleep(5));
+            task.join();
+            Thread own = new Thread(() -> counter = 0);
+            own.start();
+            own.join();
+            if (EXECUTIONS.incrementAndGet() > 4) {
+                throw new IllegalStateException("this process has had others");
             }
         });
     }

@@ -23,6 +23,9 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.Set;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ForkJoinPool;
+import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.DisplayName;
@@ -33,6 +36,9 @@ import org.junit.jupiter.api.io.TempDir;
 class WatchdogTest {
     private static final long MS = 1_000_000;
     private static final String HERE = HostileCases.class.getName();
+
+    private static final String LAST_LOOK =
+            "This is how it was at the last look, up to 20 ms before the end, longer on a busy machine.\n";
 
     @TempDir
     private Path parent;
@@ -83,8 +89,8 @@ class WatchdogTest {
                 summary.failures().stream().map(CampaignFailure::identity).collect(Collectors.toSet());
         assertThat(found)
                 .containsExactlyInAnyOrder(
-                        new FailureIdentity("non_yielding", "WatchdogStall in " + HERE + ".spinHere", ""),
-                        new FailureIdentity("non_yielding", "WatchdogStall in " + HERE + ".spinThere", ""),
+                        new FailureIdentity("non_yielding", "WatchdogStall in " + HERE + ".spinHere after way", ""),
+                        new FailureIdentity("non_yielding", "WatchdogStall in " + HERE + ".spinThere after way", ""),
                         new FailureIdentity("worker_crashed", "ExitStatus42 in " + HERE + ".lambda$mixed$1", ""),
                         new FailureIdentity("worker_crashed", "ExitStatus9", ""),
                         new FailureIdentity("scenario_error", "IllegalStateException", ""));
@@ -96,10 +102,130 @@ class WatchdogTest {
             assertThat(Files.exists(kept.resolve("replay.json"))).isEqualTo(ordinary);
             assertThat(failure.reduction().isPresent()).isEqualTo(ordinary);
             if (!ordinary) {
-                assertThat(kept.resolve("diagnostics.txt")).content().contains("last site ");
+                assertThat(kept.resolve("diagnostics.txt"))
+                        .content()
+                        .satisfies(text -> tells(failure.identity(), text));
                 assertThat(kept.resolve("manifest.json")).content().contains("incomplete_tape");
             }
         }
+    }
+
+    /** What came to light before the end depends on the kind of end. */
+    private static void tells(FailureIdentity failure, String text) {
+        String before =
+                "It ended before it was looked at: how many steps it had taken, where it made its last choice and what"
+                        + " it did is not known.\n";
+        String look = LAST_LOOK + "steps     0\nlast site way\n";
+        if (failure.kind().equals("non_yielding")) {
+            assertThat(text)
+                    .contains("gone: it was killed.\n" + look)
+                    .contains("as far as the last looks were the same:\n  ")
+                    .contains(failure.errorName().contains("spinHere") ? HERE + ".spinHere" : HERE + ".spinThere");
+        } else if (failure.errorName().startsWith("ExitStatus42")) {
+            assertThat(text)
+                    .contains("status 42.\nThis is how it was when it began to exit.\nsteps     0\nlast site way\n")
+                    .contains("stack, the outermost frame first:\n  ")
+                    .contains(HERE + ".lambda$mixed$1\n  java.lang.System.exit\n  java.lang.Runtime.exit\n");
+        } else {
+            assertThat(text)
+                    .contains("status 9.\n")
+                    .doesNotContain("steps     -1")
+                    .containsAnyOf(before, LAST_LOOK);
+        }
+        assertThat(text).contains("\nthe end of what it printed:\n");
+    }
+
+    private FailureIdentity only(String method, WatchdogOptions patience) throws Exception {
+        return start(new WatchedCases(subject(method), patience), 1)
+                .failures()
+                .get(0)
+                .identity();
+    }
+
+    @Test
+    @DisplayName(
+            "says of a case that ended before the first look that nothing is known, and never a number that is none")
+    void neverLookedAt() {
+        assertThat(Progress.NONE.words())
+                .isEqualTo(
+                        "It ended before it was looked at: how many steps it had taken, where it made its last choice and"
+                                + " what it did is not known.");
+        assertThat(new Progress(3, "", 1, List.of(List.of()), false).words())
+                .contains("\nsteps     3\nlast site none\n")
+                .endsWith(":\n  not known");
+    }
+
+    @Test
+    @DisplayName("tells hangs in one method apart by the last choice, which a loop of choices has not")
+    void alike() throws Exception {
+        WatchdogOptions patience = new WatchdogOptions(3_000 * MS, 20_000 * MS, 1 << 20);
+        CampaignSummary summary = start(new WatchedCases(subject("alike"), patience), 8);
+
+        assertThat(summary.failures())
+                .extracting(failure -> failure.identity().errorName())
+                .containsExactlyInAnyOrder(
+                        "WatchdogStall in " + HERE + ".spinHere after site.one",
+                        "WatchdogStall in " + HERE + ".spinHere after site.two");
+    }
+
+    @Test
+    @DisplayName("names no last choice of a case that goes on choosing without a step")
+    void choosing() throws Exception {
+        FailureIdentity found = only("choosing", new WatchdogOptions(2_000 * MS, 20_000 * MS, 1 << 20));
+
+        assertThat(found.kind()).isEqualTo("non_yielding");
+        assertThat(found.errorName()).startsWith("WatchdogStall in " + HERE).doesNotContain("after");
+    }
+
+    @Test
+    @DisplayName("ends a process in which a case has left threads, so that they harm no other case")
+    void littering() throws Exception {
+        CampaignSummary summary = start(new WatchedCases(subject("littering"), WatchdogOptions.USUAL), 6);
+
+        assertThat(summary.passed()).isEqualTo(6);
+        assertThat(summary.failures()).isEmpty();
+    }
+
+    @Test
+    @DisplayName("keeps a process whose cases leave no threads but those of the simulation itself")
+    void tidy() throws Exception {
+        CampaignSummary summary = start(new WatchedCases(subject("tidy"), WatchdogOptions.USUAL), 6);
+
+        assertThat(summary.failures())
+                .extracting(failure -> failure.identity().errorName())
+                .containsExactly("IllegalStateException");
+    }
+
+    @Test
+    @DisplayName("takes idle threads of the common pool for those of the process, and busy ones for left")
+    void commonPool() throws Exception {
+        LeftThreads left = new LeftThreads();
+        CountDownLatch release = new CountDownLatch(1);
+        Future<?> busy = ForkJoinPool.commonPool().submit(() -> {
+            release.await();
+            return null;
+        });
+        assertThat(left.any()).isTrue();
+
+        release.countDown();
+        busy.get();
+        assertThat(ForkJoinPool.commonPool().awaitQuiescence(300, TimeUnit.SECONDS))
+                .isTrue();
+        assertThat(left.any()).isFalse();
+    }
+
+    @Test
+    @DisplayName("takes a case that throws the error of no memory by itself for one that has none")
+    void pretending() throws Exception {
+        FailureIdentity found = only("pretending", WatchdogOptions.USUAL);
+
+        assertThat(found).isEqualTo(new FailureIdentity("worker_crashed", "ExitStatus3", ""));
+        assertThat(parent.resolve("c").resolve(found.folder()).resolve("diagnostics.txt"))
+                .content()
+                .contains(
+                        "java.lang.OutOfMemoryError: of its own\n",
+                        HERE,
+                        "\nThe code of the case threw this by itself;");
     }
 
     @Test
