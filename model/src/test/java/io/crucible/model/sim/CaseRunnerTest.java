@@ -364,4 +364,20 @@ class CaseRunnerTest {
         }
         assertThat(Thread.interrupted()).isFalse();
     }
+
+    @Test
+    @DisplayName("tells no site of an execution before until the present one chooses")
+    void lastSite() {
+        List<String> seen = new ArrayList<>();
+        List<CaseRunner<String>> runners = new ArrayList<>();
+        SimulatedCase<String> choosing = SimulatedCase.of("choosing", simulation -> "", (simulation, nothing) -> {
+            seen.add(runners.get(0).lastSite());
+            simulation.world().choose("site.one", 2);
+            seen.add(runners.get(0).lastSite());
+        });
+        runners.add(new CaseRunner<>(choosing));
+        assertThat(runners.get(0).run(1).failure()).isEmpty();
+
+        assertThat(seen).containsExactly("", "site.one", "", "site.one");
+    }
 }

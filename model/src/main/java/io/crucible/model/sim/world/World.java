@@ -36,6 +36,7 @@ public final class World {
         seed = newSeed;
         now = options.startTime();
         steps = 0;
+        lastSite = "";
         budget = options.stepBudget();
         mostChoices = options.mostChoices();
         trace.begin(options.traceBytes());
