@@ -4,6 +4,7 @@ import io.crucible.model.campaign.Campaign;
 import io.crucible.model.campaign.CampaignFailure;
 import io.crucible.model.campaign.CaseException;
 import io.crucible.model.campaign.CaseWorker;
+import io.crucible.model.campaign.FailureManifest;
 import io.crucible.model.campaign.FailureReduction;
 import io.crucible.model.campaign.KeptCapsule;
 import io.crucible.model.toml.Quoted;
@@ -15,8 +16,6 @@ import java.util.Optional;
 
 /** The capsules of a campaign that a command was told to execute. */
 final class CampaignCapsules {
-    private static final String REDUCED = "reduced";
-
     private CampaignCapsules() {}
 
     /**
@@ -50,7 +49,7 @@ final class CampaignCapsules {
                 Path evidence = folder.resolve(failure.identity().folder());
                 Optional<Path> reduced = failure.reduction()
                         .filter(FailureReduction::minimized)
-                        .map(smaller -> evidence.resolve(REDUCED));
+                        .map(smaller -> evidence.resolve(FailureManifest.REDUCED));
                 kept.add(new Kept(failure, evidence, reduced));
             }
         }

@@ -3,6 +3,7 @@ package io.crucible.views.campaign;
 import io.crucible.model.campaign.CampaignFailure;
 import io.crucible.model.campaign.FailureIdentity;
 import io.crucible.model.campaign.FailureReduction;
+import io.crucible.model.text.Printable;
 import io.crucible.model.time.Digits;
 import io.crucible.views.common.Messages;
 import io.crucible.views.table.Column;
@@ -46,6 +47,7 @@ record FailureRows(List<CampaignFailure> failures) implements TableRows {
     static String words(FailureIdentity failure) {
         return Stream.of(failure.checkName(), failure.errorName(), failure.kind())
                 .filter(part -> !part.isEmpty())
+                .map(Printable::of)
                 .collect(Collectors.joining(" · "));
     }
 
