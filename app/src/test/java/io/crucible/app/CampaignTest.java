@@ -121,6 +121,14 @@ class CampaignTest {
     }
 
     @Test
+    @DisplayName("says in its help that it runs simulations as well as scenarios")
+    void help() {
+        assertThat(cli.run("campaign", "--help")).isZero();
+        assertThat(cli.out().replaceAll("\\s+", " "))
+                .contains("Runs many seeds of a scenario or of a simulation of Java code");
+    }
+
+    @Test
     @DisplayName("stops at a limit and goes on from there to what one without a limit comes to")
     void resumed() throws Exception {
         table("run", "election.toml", "--cases", "60", "--out", "whole");
