@@ -143,8 +143,8 @@ public final class CampaignReduce implements Callable<Integer> {
     private void reduce(CaseHarness harness, CaseWorker.Capsule capsule, RunReport report, Rows rows)
             throws IOException, CaseException, BackendException {
         CapsuleReduction.Result result = result(harness, capsule);
-        String words = capsule.name() + ": " + result.original().failure().orElseThrow().words() + "; "
-                + CampaignWords.words(result.reduction());
+        String words = capsule.name() + ": "
+                + result.original().failure().orElseThrow().words() + "; " + CampaignWords.words(result.reduction());
         report.say(words + "\n");
         if (result.smaller().isPresent()) {
             EvidenceFile smaller =

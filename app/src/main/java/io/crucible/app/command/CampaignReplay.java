@@ -95,8 +95,9 @@ public final class CampaignReplay implements Callable<Integer> {
 
     private static int sum(List<CapsuleVerdict> verdicts, RunReport report, Rows rows) {
         int capsules = verdicts.size();
-        long different =
-                verdicts.stream().filter(verdict -> verdict != CapsuleVerdict.EQUAL).count();
+        long different = verdicts.stream()
+                .filter(verdict -> verdict != CapsuleVerdict.EQUAL)
+                .count();
         int code = verdicts.stream()
                 .map(CapsuleVerdict::code)
                 .max(Integer::compare)

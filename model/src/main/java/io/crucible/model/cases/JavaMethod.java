@@ -57,8 +57,7 @@ public record JavaMethod(String type, String name) {
             throw new IOException(
                     sentence("The method " + name + " of " + type + " failed: ", thrown.getCause()), thrown);
         } catch (ExceptionInInitializerError thrown) {
-            throw new IOException(
-                    sentence("The class " + type + " cannot be loaded: ", thrown.getCause()), thrown);
+            throw new IOException(sentence("The class " + type + " cannot be loaded: ", thrown.getCause()), thrown);
         } catch (LinkageError broken) {
             throw new IOException(sentence("The class " + type + " cannot be loaded: ", broken), broken);
         }

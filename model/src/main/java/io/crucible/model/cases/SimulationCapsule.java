@@ -58,7 +58,12 @@ record SimulationCapsule(
     byte[] write() {
         StringBuilder text = content();
         text.setLength(text.length() - END.length());
-        text.append(",\n\"").append(DIGEST).append("\":\"").append(digest()).append('"').append(END);
+        text.append(",\n\"")
+                .append(DIGEST)
+                .append("\":\"")
+                .append(digest())
+                .append('"')
+                .append(END);
         return text.toString().getBytes(StandardCharsets.UTF_8);
     }
 

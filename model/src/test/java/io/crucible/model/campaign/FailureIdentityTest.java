@@ -30,8 +30,7 @@ class FailureIdentityTest {
     void longNames() {
         String name = "x".repeat(100_000);
         FailureIdentity failure = new FailureIdentity("check_failed", name, "a\u001b" + name);
-        assertThat(failure.words())
-                .isEqualTo("check_failed " + "x".repeat(200) + "… in a?" + "x".repeat(198) + "…");
+        assertThat(failure.words()).isEqualTo("check_failed " + "x".repeat(200) + "… in a?" + "x".repeat(198) + "…");
         assertThat(failure.errorName()).isEqualTo(name);
         assertThat(failure).isNotEqualTo(new FailureIdentity("check_failed", name + "x", failure.checkName()));
         assertThat(new FailureIdentity("check_failed", "x".repeat(200), "").words())

@@ -29,17 +29,21 @@ class JavaMethodTest {
 
         /** Ends its message with a full stop. */
         public static SimulatedCase<String> stop() {
-            throw new IllegalArgumentException("Two are named a.");
+            return refuse("Two are named a.");
         }
 
         /** Does not. */
         public static SimulatedCase<String> none() {
-            throw new IllegalArgumentException("no case today");
+            return refuse("no case today");
         }
 
         /** Has very much to say. */
         public static SimulatedCase<String> endless() {
-            throw new IllegalArgumentException("x".repeat(100_000));
+            return refuse("x".repeat(100_000));
+        }
+
+        private static SimulatedCase<String> refuse(String why) {
+            throw new IllegalArgumentException(why);
         }
     }
 
@@ -51,7 +55,7 @@ class JavaMethodTest {
 
         /** Never called. */
         public static SimulatedCase<String> never() {
-            throw new IllegalStateException("loaded with " + NEVER);
+            return SimulatedCase.of("never", simulation -> "" + NEVER, (simulation, none) -> {});
         }
     }
 
@@ -75,7 +79,8 @@ class JavaMethodTest {
         String name = Failing.class.getName();
         assertThatExceptionOfType(IOException.class)
                 .isThrownBy(() -> new JavaMethod(name, "endless").call(JavaMethodTest.class.getClassLoader()))
-                .satisfies(told -> assertThat(told.getMessage()).hasSizeLessThan(400).endsWith("x…"));
+                .satisfies(told ->
+                        assertThat(told.getMessage()).hasSizeLessThan(400).endsWith("x…"));
     }
 
     @ParameterizedTest

@@ -202,8 +202,8 @@ class SimulatedCasesTest {
             assertRefused(worker, bytes, "IncompatibleReplay");
         }
         try (CaseWorker worker = cases(KeyValueRecovery.planted()).worker()) {
-            SimulationCapsule trace = new SimulationCapsule(
-                    whole.identity(), whole.seed(), whole.failure(), "sha256:none", whole.tape());
+            SimulationCapsule trace =
+                    new SimulationCapsule(whole.identity(), whole.seed(), whole.failure(), "sha256:none", whole.tape());
             assertRefused(worker, trace.write(), "ReplayDiverged");
             SimulationCapsule passed = new SimulationCapsule(
                     whole.identity(), whole.seed(), Optional.empty(), whole.traceDigest(), whole.tape());
