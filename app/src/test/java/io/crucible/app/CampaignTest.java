@@ -10,6 +10,7 @@ import io.crucible.model.artifact.ArtifactReader;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -98,6 +99,33 @@ class CampaignTest {
                 .as(cli.err())
                 .isZero();
         assertThat(cli.artifacts()).isEqualTo(again);
+    }
+
+    @Test
+    @DisplayName("executes no artifact of its folder that is not the one that was written there")
+    void exchanged() throws Exception {
+        table("run", "election.toml", "--cases", "40", "--out", "c");
+        Path kept = folder.resolve("c")
+                .resolve(rows("status", "c").get(0).get("artifact_name").asText());
+        Files.copy(
+                kept.resolve("reduced/replay.crucible"),
+                kept.resolve("replay.crucible"),
+                StandardCopyOption.REPLACE_EXISTING);
+        String damaged = "DAMAGED  " + folder.relativize(kept)
+                + "/replay.crucible is damaged: it is not what was written, as manifest.json beside it tells.\n";
+
+        assertThat(table("replay", "c")).isEqualTo(5);
+        assertThat(cli.out()).contains(damaged).contains("1 equal, 1 different");
+        assertThat(table("reduce", "c")).isEqualTo(5);
+        assertThat(cli.out()).contains(damaged);
+    }
+
+    @Test
+    @DisplayName("says in its help that it runs simulations as well as scenarios")
+    void help() {
+        assertThat(cli.run("campaign", "--help")).isZero();
+        assertThat(cli.out().replaceAll("\\s+", " "))
+                .contains("Runs many seeds of a scenario or of a simulation of Java code");
     }
 
     @Test

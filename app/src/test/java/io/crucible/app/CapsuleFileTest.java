@@ -32,6 +32,18 @@ class CapsuleFileTest {
             return null;
         }
 
+        /** Fails in two ways. */
+        public static SimulatedCase<String> both() {
+            return SimulatedCase.of("both", simulation -> "", (simulation, nothing) -> {
+                simulation.world().choose("noise", 1_000);
+                switch ((int) simulation.world().choose("coin", 3)) {
+                    case 1 -> throw new IllegalStateException("heads");
+                    case 2 -> throw new IllegalArgumentException("tails");
+                    default -> {}
+                }
+            });
+        }
+
         /** Fails by one of its choices; the other has no part in it. */
         public static SimulatedCase<String> noisy() {
             return SimulatedCase.of("noisy", simulation -> "", (simulation, nothing) -> {
@@ -116,6 +128,86 @@ class CapsuleFileTest {
         assertThat(table("reduce", "c")).isEqualTo(5);
         assertThat(table("replay", capsule, "--class-path", "classes")).isEqualTo(5);
         assertThat(table("reduce", capsule, "--class-path", "classes")).isEqualTo(5);
+    }
+
+    @Test
+    @DisplayName("that somebody changed is damaged, and never equal, whatever was changed")
+    void changed() throws Exception {
+        String text = Files.readString(folder.resolve(capsule));
+        List<String> all = List.of(
+                text.replaceFirst("(?s)(\"1000\",\")[0-9]+", "$17"),
+                text.replaceFirst("\"workload\":\"[^\"]*noisy", "$0x"),
+                text.replaceFirst("\"build\":\"", "$0other"));
+        for (String changed : all) {
+            assertThat(changed).isNotEqualTo(text);
+            Files.writeString(folder.resolve(capsule), changed);
+            for (String command : List.of("replay", "reduce")) {
+                assertThat(table(command, capsule, "--class-path", "classes"))
+                        .as(cli.out())
+                        .isEqualTo(5);
+                assertThat(cli.err())
+                        .isEqualTo("crucible: " + capsule
+                                + " is damaged: it was changed after it was written, as its digest tells.\n");
+                assertThat(table(command, "c")).as(cli.out()).isEqualTo(5);
+                assertThat(cli.out())
+                        .contains("DAMAGED  " + capsule
+                                + " is damaged: it is not what was written, as manifest.json beside it tells.\n");
+            }
+        }
+    }
+
+    @Test
+    @DisplayName("is executed of a campaign only with its manifest, which is of the same failure")
+    void manifest() throws Exception {
+        Path manifest = folder.resolve(capsule).resolveSibling("manifest.json");
+        String text = Files.readString(manifest);
+        List<String> all = List.of(
+                text.substring(0, text.length() / 2),
+                text.replace("IllegalStateException", "Other"),
+                text.replace("\"capsule\" : \"replay.json\"", "\"capsule\" : \"../replay.json\""));
+        for (String changed : all) {
+            assertThat(changed).isNotEqualTo(text);
+            Files.writeString(manifest, changed);
+            assertThat(table("replay", "c")).isEqualTo(5);
+            assertThat(cli.out()).contains("DAMAGED  " + folder.relativize(manifest) + " is damaged: it ");
+            assertThat(table("reduce", "c")).isEqualTo(5);
+        }
+        Files.delete(manifest);
+        for (String command : List.of("replay", "reduce")) {
+            assertThat(table(command, "c")).isEqualTo(5);
+            assertThat(cli.out())
+                    .contains("DAMAGED  " + folder.relativize(manifest)
+                            + " is missing, without which this failure cannot be executed again.\n");
+        }
+    }
+
+    @Test
+    @DisplayName("that is missing keeps no other failure from being replayed and reduced")
+    void others() throws Exception {
+        String method = "java:" + Cases.class.getName() + "#both";
+        table("run", method, "--cases", "40", "--class-path", "classes", "--out", "two");
+        table("replay", "two");
+        assertThat(cli.out()).contains("4 equal, 0 different");
+        Path first;
+        try (Stream<Path> found = Files.list(folder.resolve("two"))) {
+            first = found.filter(path -> path.getFileName().toString().startsWith("failure-"))
+                    .sorted()
+                    .findFirst()
+                    .orElseThrow();
+        }
+        Files.delete(first.resolve("replay.json"));
+
+        assertThat(table("replay", "two")).as(cli.err()).isEqualTo(5);
+        assertThat(cli.out())
+                .contains("DAMAGED  " + folder.relativize(first) + "/replay.json is missing")
+                .contains("3 equal, 1 different");
+        assertThat(table("reduce", "two")).as(cli.err()).isEqualTo(5);
+        assertThat(cli.out())
+                .contains("DAMAGED  " + folder.relativize(first) + "/replay.json is missing")
+                .contains("1 of 2 decisions left");
+        Files.delete(first.resolve("reduced/replay.json"));
+        assertThat(table("replay", "two")).as(cli.err()).isEqualTo(5);
+        assertThat(cli.out()).contains("2 equal, 2 different");
     }
 
     @Test

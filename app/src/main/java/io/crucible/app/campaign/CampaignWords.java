@@ -150,7 +150,7 @@ public final class CampaignWords {
         summary.faults()
                 .counts()
                 .forEach((name, count) -> lines.row(
-                        name,
+                        Printable.of(name),
                         "injected " + count.injected() + (count.injected() == 1 ? " time" : " times"),
                         count.injected() == 0 ? "NEVER" : "with an effect " + count.observed()));
         String silent = summary.executed() > 0 && summary.casesWithoutFaults() == summary.executed()

@@ -2,9 +2,13 @@ package io.crucible.app.command;
 
 import io.crucible.model.campaign.Campaign;
 import io.crucible.model.campaign.CampaignFailure;
+import io.crucible.model.campaign.CaseException;
+import io.crucible.model.campaign.CaseWorker;
+import io.crucible.model.campaign.FailureManifest;
+import io.crucible.model.campaign.FailureReduction;
+import io.crucible.model.campaign.KeptCapsule;
 import io.crucible.model.toml.Quoted;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -12,21 +16,23 @@ import java.util.Optional;
 
 /** The capsules of a campaign that a command was told to execute. */
 final class CampaignCapsules {
-    private static final List<String> NAMES = List.of("replay.crucible", "replay.json");
-    private static final String REDUCED = "reduced";
-
     private CampaignCapsules() {}
 
     /**
      * One failure that can be replayed.
      *
-     * @param capsule of its first run
-     * @param reduced of the smaller one, where one was found
+     * @param evidence the folder of its first run
+     * @param reduced that of the smaller one, where one was found
      */
-    record Kept(CampaignFailure failure, Path capsule, Optional<Path> reduced) {
+    record Kept(CampaignFailure failure, Path evidence, Optional<Path> reduced) {
         /** Both. */
-        List<Path> capsules() {
-            return reduced.map(small -> List.of(capsule, small)).orElse(List.of(capsule));
+        List<Path> folders() {
+            return reduced.map(small -> List.of(evidence, small)).orElse(List.of(evidence));
+        }
+
+        /** The capsule in one of them. */
+        CaseWorker.Capsule capsule(Path folder, RunReport report) throws CaseException {
+            return KeptCapsule.read(folder, failure.identity(), report::shown);
         }
     }
 
@@ -41,10 +47,10 @@ final class CampaignCapsules {
             boolean wanted = named.isEmpty() || named.stream().anyMatch(name -> isNamed(failure, name));
             if (wanted && failure.reproducible()) {
                 Path evidence = folder.resolve(failure.identity().folder());
-                Path capsule = in(evidence)
-                        .orElseThrow(() -> new IOException("The campaign's journal names a failure in " + evidence
-                                + ", but what replays it is not there."));
-                kept.add(new Kept(failure, capsule, in(evidence.resolve(REDUCED))));
+                Optional<Path> reduced = failure.reduction()
+                        .filter(FailureReduction::minimized)
+                        .map(smaller -> evidence.resolve(FailureManifest.REDUCED));
+                kept.add(new Kept(failure, evidence, reduced));
             }
         }
         for (String name : named) {
@@ -61,13 +67,5 @@ final class CampaignCapsules {
     private static boolean isNamed(CampaignFailure failure, String name) {
         return name.equals(failure.identity().folder())
                 || name.equals(failure.identity().digest());
-    }
-
-    /** The capsule in a folder of evidence, where there is one. */
-    static Optional<Path> in(Path evidence) {
-        return NAMES.stream()
-                .map(evidence::resolve)
-                .filter(Files::isRegularFile)
-                .findFirst();
     }
 }

@@ -8,7 +8,9 @@ import picocli.CommandLine.Spec;
 /** {@code crucible campaign}: the commands that run many seeds and deal with what they find. */
 @Command(
         name = "campaign",
-        description = "Runs many seeds of a scenario, keeps evidence of every distinct failure, and reduces it.")
+        description =
+                "Runs many seeds of a scenario or of a simulation of Java code, keeps evidence of every distinct failure, and"
+                        + " makes it smaller.")
 public final class CampaignCommand implements Runnable {
     @Spec
     private CommandSpec spec;

@@ -93,33 +93,65 @@ public final class CampaignReduce implements Callable<Integer> {
             CapsuleFile.demandNone(classPath, "A campaign's folder says where its classes are");
             CampaignSubject subject = CampaignSettings.read(there).subject();
             campaign.prepare(subject, List.of(around.folder(), there));
-            for (CampaignCapsules.Kept kept : CampaignCapsules.of(there, named)) {
-                reduce(campaign.cases(subject, grant.longest(), workers()), kept.capsule(), report, rows);
-            }
-        } else {
-            CampaignSubject subject = CapsuleFile.subject(there, target.toString(), named, classPath, around);
-            campaign.prepare(subject, around.origins(target));
-            reduce(campaign.cases(subject, grant.longest(), workers()), there, report, rows);
+            return reduceAll(
+                    CampaignCapsules.of(there, named),
+                    () -> campaign.cases(subject, grant.longest(), workers()),
+                    report,
+                    rows);
+        }
+        CampaignSubject subject = CapsuleFile.subject(there, target.toString(), named, classPath, around);
+        campaign.prepare(subject, around.origins(target));
+        CaseWorker.Capsule capsule = new CaseWorker.Capsule(
+                report.shown(there), CaseWorker.Capsule.read(there).content());
+        try {
+            reduce(campaign.cases(subject, grant.longest(), workers()), capsule, report, rows);
+        } catch (CaseException broken) {
+            throw RunningCampaign.failure(broken);
         }
         rows.finish(0, "reduced", ExitCode.OK.number(), "");
         return ExitCode.OK.number();
     }
 
-    private void reduce(CaseHarness harness, Path file, RunReport report, Rows rows)
+    /** How cases are run; anew for each failure. */
+    @FunctionalInterface
+    private interface Harnesses {
+        CaseHarness open() throws IOException, BackendException;
+    }
+
+    /** One that cannot be reduced is told of, and the others are. */
+    private int reduceAll(List<CampaignCapsules.Kept> all, Harnesses harnesses, RunReport report, Rows rows)
             throws IOException, CommandFailure, BackendException {
-        String name = report.shown(file);
-        CapsuleReduction.Result result = result(
-                harness,
-                new CaseWorker.Capsule(name, CaseWorker.Capsule.read(file).content()));
-        String words = name + ": " + result.original().failure().orElseThrow().words() + "; "
-                + CampaignWords.words(result.reduction());
+        int code = ExitCode.OK.number();
+        try {
+            for (CampaignCapsules.Kept kept : all) {
+                try {
+                    reduce(harnesses.open(), kept.capsule(kept.evidence(), report), report, rows);
+                } catch (CaseException unlike) {
+                    CapsuleVerdict verdict = CapsuleVerdict.of(unlike, around);
+                    code = Math.max(code, verdict.code());
+                    rows.add(0, "engine", "campaign_reduction", unlike.getMessage());
+                    report.say(verdict + "  " + unlike.getMessage() + "\n");
+                }
+            }
+        } catch (CaseException broken) {
+            throw RunningCampaign.failure(broken);
+        }
+        rows.finish(0, code == ExitCode.OK.number() ? "reduced" : "incomplete", code, "");
+        return code;
+    }
+
+    private void reduce(CaseHarness harness, CaseWorker.Capsule capsule, RunReport report, Rows rows)
+            throws IOException, CaseException, BackendException {
+        CapsuleReduction.Result result = result(harness, capsule);
+        String words = capsule.name() + ": "
+                + result.original().failure().orElseThrow().words() + "; " + CampaignWords.words(result.reduction());
         report.say(words + "\n");
         if (result.smaller().isPresent()) {
-            EvidenceFile capsule =
+            EvidenceFile smaller =
                     result.smaller().get().evidence().orElseThrow().capsule().orElseThrow();
-            Path written = keep(capsule);
+            Path written = keep(smaller);
             report.say("  " + report.shown(written) + "\n");
-            words += ": " + Sha256.of(capsule.content());
+            words += ": " + Sha256.of(smaller.content());
         }
         rows.add(0, "engine", "campaign_reduction", words);
     }
@@ -148,7 +180,7 @@ public final class CampaignReduce implements Callable<Integer> {
     }
 
     private CapsuleReduction.Result result(CaseHarness harness, CaseWorker.Capsule capsule)
-            throws CommandFailure, BackendException {
+            throws CaseException, BackendException {
         try {
             CapsuleReduction.Result result = CapsuleReduction.reduce(
                     harness,
@@ -161,8 +193,6 @@ public final class CampaignReduce implements Callable<Integer> {
                 throw new BackendException(BackendException.Reason.CANCELLED, "The reduction was interrupted.");
             }
             return result;
-        } catch (CaseException broken) {
-            throw RunningCampaign.failure(broken);
         } catch (InterruptedException nobodyInterruptsThisThread) {
             Thread.currentThread().interrupt();
             throw new BackendException(

@@ -76,15 +76,16 @@ public final class CampaignReplay implements Callable<Integer> {
         campaign.prepare(subject, whole ? List.of(around.folder(), there) : around.origins(target));
         RunReport report = new RunReport(global, around);
         Rows rows = report.liveRows();
-        List<Verdict> verdicts = new ArrayList<>();
+        List<CapsuleVerdict> verdicts = new ArrayList<>();
         try (CaseWorker worker = campaign.cases(subject, grant.longest(), 1).worker()) {
             for (CampaignCapsules.Kept one : kept) {
-                for (Path file : one.capsules()) {
-                    verdicts.add(replay(worker, file, Optional.of(one.failure().identity()), report, rows));
+                Optional<FailureIdentity> expected = Optional.of(one.failure().identity());
+                for (Path folder : one.folders()) {
+                    verdicts.add(replay(worker, () -> one.capsule(folder, report), expected, report, rows));
                 }
             }
             if (!whole) {
-                verdicts.add(replay(worker, there, Optional.empty(), report, rows));
+                verdicts.add(replay(worker, () -> alone(there, report), Optional.empty(), report, rows));
             }
         } catch (CaseException unusable) {
             throw RunningCampaign.failure(unusable);
@@ -92,12 +93,13 @@ public final class CampaignReplay implements Callable<Integer> {
         return sum(verdicts, report, rows);
     }
 
-    private static int sum(List<Verdict> verdicts, RunReport report, Rows rows) {
+    private static int sum(List<CapsuleVerdict> verdicts, RunReport report, Rows rows) {
         int capsules = verdicts.size();
-        long different =
-                verdicts.stream().filter(verdict -> verdict != Verdict.EQUAL).count();
+        long different = verdicts.stream()
+                .filter(verdict -> verdict != CapsuleVerdict.EQUAL)
+                .count();
         int code = verdicts.stream()
-                .map(verdict -> verdict.code)
+                .map(CapsuleVerdict::code)
                 .max(Integer::compare)
                 .orElse(ExitCode.OK.number());
         report.say((capsules == 1 ? "1 artifact was" : capsules + " artifacts were") + " executed again; "
@@ -106,49 +108,35 @@ public final class CampaignReplay implements Callable<Integer> {
         return code;
     }
 
-    /** What came of one; the worst has the largest exit code. */
-    private enum Verdict {
-        EQUAL(ExitCode.OK),
-        DIFFERENT(ExitCode.DIFFERENT),
-        OTHER(ExitCode.OTHER_IDENTITY),
-        DAMAGED(ExitCode.BAD_INPUT);
+    private static CaseWorker.Capsule alone(Path file, RunReport report) throws IOException {
+        return new CaseWorker.Capsule(
+                report.shown(file), CaseWorker.Capsule.read(file).content());
+    }
 
-        private final int code;
-
-        Verdict(ExitCode code) {
-            this.code = code.number();
-        }
-
-        static Verdict of(CaseException unlike) throws CaseException {
-            return switch (RunningCampaign.code(unlike)) {
-                case DIFFERENT -> DIFFERENT;
-                case OTHER_IDENTITY -> OTHER;
-                case BAD_INPUT -> DAMAGED;
-                default -> throw unlike;
-            };
-        }
+    /** Where a capsule comes from. */
+    @FunctionalInterface
+    private interface Source {
+        CaseWorker.Capsule read() throws IOException, CaseException;
     }
 
     /** @param expected the failure that it is to be of, where that is known from elsewhere than its file */
-    private Verdict replay(
-            CaseWorker worker, Path file, Optional<FailureIdentity> expected, RunReport report, Rows rows)
+    private CapsuleVerdict replay(
+            CaseWorker worker, Source source, Optional<FailureIdentity> expected, RunReport report, Rows rows)
             throws IOException, CaseException {
-        String name = report.shown(file);
-        Verdict verdict = Verdict.EQUAL;
+        CapsuleVerdict verdict = CapsuleVerdict.EQUAL;
         String sentence;
         try {
-            CaseReport again = worker.replay(
-                    new CaseWorker.Capsule(name, CaseWorker.Capsule.read(file).content()));
+            CaseWorker.Capsule capsule = source.read();
+            CaseReport again = worker.replay(capsule);
             String failure = again.failure().map(FailureIdentity::words).orElse("no failure");
             boolean other = expected.isPresent() && !again.failure().equals(expected);
-            verdict = other ? Verdict.DIFFERENT : verdict;
-            sentence = other ? name + " is of another failure than its folder says." : name + ": " + failure;
+            verdict = other ? CapsuleVerdict.DIFFERENT : verdict;
+            sentence = other
+                    ? capsule.name() + " is of another failure than its folder says."
+                    : capsule.name() + ": " + failure;
             rows.add(0, "engine", "campaign_replay", other ? sentence : "equal " + failure);
         } catch (CaseException unlike) {
-            if (unlike.endsCampaign() || around.interruption().cancellation().requested()) {
-                throw unlike;
-            }
-            verdict = Verdict.of(unlike);
+            verdict = CapsuleVerdict.of(unlike, around);
             sentence = unlike.getMessage();
             rows.add(0, "engine", "campaign_replay", sentence);
         }

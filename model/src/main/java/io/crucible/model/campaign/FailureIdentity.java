@@ -28,9 +28,13 @@ public record FailureIdentity(String kind, String errorName, String checkName) {
         return text.length() + ":" + text;
     }
 
-    /** In one line for people; names come from the code under test, so what a terminal would obey is a question mark. */
+    /**
+     * In one line for people; names come from the code under test, so what a terminal would obey is a question mark, and of each name the first
+     * 200 characters are told.
+     */
     public String words() {
-        return Printable.all(
-                kind + (errorName.isEmpty() ? "" : " " + errorName) + (checkName.isEmpty() ? "" : " in " + checkName));
+        return Printable.of(kind)
+                + (errorName.isEmpty() ? "" : " " + Printable.of(errorName))
+                + (checkName.isEmpty() ? "" : " in " + Printable.of(checkName));
     }
 }

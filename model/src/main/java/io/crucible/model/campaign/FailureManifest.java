@@ -29,6 +29,9 @@ public record FailureManifest(
     /** The name of its file. */
     public static final String NAME = "manifest.json";
 
+    /** The folder of the smaller failure, in that of the first run. */
+    public static final String REDUCED = "reduced";
+
     private static final String FORMAT = "crucible.failure";
     private static final int VERSION = 1;
 

@@ -14,7 +14,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
 
 /** Deals with the first case of each distinct failure: executes its capsule, keeps its evidence, reduces it; the journal goes on meanwhile. */
 final class FirstOccurrence {
-    private static final String REDUCED = "reduced";
+
     private static final String DIFFERS = "ReplayDiverged";
     private static final int MOST_CHECKS = 3;
 
@@ -123,7 +123,7 @@ final class FirstOccurrence {
                 : await(pool.submit(Urgency.NOW, worker -> onOneThread(report, attempts, worker)));
         if (result.smaller().isPresent() && !watch.stopped().getAsBoolean()) {
             demandReproducible(result.smaller().get());
-            String name = report.failure().orElseThrow().folder() + "/" + REDUCED;
+            String name = report.failure().orElseThrow().folder() + "/" + FailureManifest.REDUCED;
             write(name, number, seed, result.smaller().get(), Optional.empty(), Optional.of(result.reduction()));
         }
         return result.reduction();

@@ -85,6 +85,13 @@ public record MergedCampaigns(List<Failure> failures, List<Row> trend) {
         long size() {
             return failure.reduction().map(FailureReduction::remainingGroups).orElse(Integer.MAX_VALUE);
         }
+
+        /** Its evidence with the fewest decisions, as place and folder. */
+        Optional<String> smallest() {
+            boolean smaller =
+                    failure.reduction().filter(FailureReduction::minimized).isPresent();
+            return failure.folder().map(name -> place + "/" + name + (smaller ? "/" + FailureManifest.REDUCED : ""));
+        }
     }
 
     private static Row row(Given campaign, int fresh, int gone) {
@@ -107,7 +114,7 @@ public record MergedCampaigns(List<Failure> failures, List<Row> trend) {
                 all.stream()
                         .filter(one -> one.failure().folder().isPresent())
                         .min(Comparator.comparingLong(Seen::size))
-                        .map(one -> one.place() + "/" + one.failure().folder().orElseThrow()));
+                        .flatMap(Seen::smallest));
     }
 
     private static void demandDistinct(List<Given> campaigns) throws CampaignException {

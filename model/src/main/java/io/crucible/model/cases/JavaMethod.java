@@ -55,17 +55,18 @@ public record JavaMethod(String type, String name) {
                     "The class " + type + " has no public static method " + name + " without parameters.", none);
         } catch (InvocationTargetException thrown) {
             throw new IOException(
-                    "The method " + name + " of " + type + " failed: "
-                            + Printable.all(String.valueOf(thrown.getCause())) + ".",
-                    thrown);
+                    sentence("The method " + name + " of " + type + " failed: ", thrown.getCause()), thrown);
         } catch (ExceptionInInitializerError thrown) {
-            throw new IOException(
-                    "The class " + type + " cannot be loaded: " + Printable.all(String.valueOf(thrown.getCause()))
-                            + ".",
-                    thrown);
+            throw new IOException(sentence("The class " + type + " cannot be loaded: ", thrown.getCause()), thrown);
         } catch (LinkageError broken) {
-            throw new IOException("The class " + type + " cannot be loaded: " + broken + ".", broken);
+            throw new IOException(sentence("The class " + type + " cannot be loaded: ", broken), broken);
         }
+    }
+
+    /** With one full stop, whether or not what was thrown ends with one, and none after an ellipsis. */
+    private static String sentence(String beginning, Throwable thrown) {
+        String why = Printable.of(String.valueOf(thrown));
+        return beginning + why + (why.endsWith(".") || why.endsWith("…") ? "" : ".");
     }
 
     /** {@code java:CLASS#METHOD}. */

@@ -13,6 +13,7 @@ import io.crucible.model.campaign.CampaignIdentity;
 import io.crucible.model.campaign.CaseException;
 import io.crucible.model.campaign.CaseWorker.Capsule;
 import io.crucible.model.campaign.FailureIdentity;
+import io.crucible.model.digest.Sha256;
 import io.crucible.model.sim.CaseReport;
 import io.crucible.model.sim.world.Tape;
 import io.crucible.model.sim.world.TapeEntry;
@@ -26,15 +27,19 @@ import java.util.TreeMap;
 
 /**
  * What replays a simulation in a fresh process: JSON, one line for each choice. Numbers of 64 bits are written as text, since many readers of
- * JSON lose digits of large numbers.
+ * JSON lose digits of large numbers. Its last field is the digest of all others as they are written here, so that no capsule that was changed is
+ * executed.
  *
  * @param traceDigest of the trace that the replay must make again
  */
 record SimulationCapsule(
         CampaignIdentity identity, long seed, Optional<FailureIdentity> failure, String traceDigest, Tape tape) {
     private static final String FORMAT = "crucible.replay";
-    private static final int VERSION = 1;
+    private static final String INVALID = "InvalidReplayArtifact";
+    private static final int VERSION = 2;
     private static final int FIELDS = 5;
+    private static final String DIGEST = "digest";
+    private static final String END = "}\n";
     private static final ObjectMapper MAPPER = JsonMapper.builder()
             .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
             .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
@@ -51,6 +56,23 @@ record SimulationCapsule(
     }
 
     byte[] write() {
+        StringBuilder text = content();
+        text.setLength(text.length() - END.length());
+        text.append(",\n\"")
+                .append(DIGEST)
+                .append("\":\"")
+                .append(digest())
+                .append('"')
+                .append(END);
+        return text.toString().getBytes(StandardCharsets.UTF_8);
+    }
+
+    private String digest() {
+        return Sha256.of(content().toString());
+    }
+
+    /** All but the digest. */
+    private StringBuilder content() {
         ObjectNode head = MAPPER.createObjectNode();
         head.put("format", FORMAT).put("version", VERSION);
         ObjectNode fields = head.putObject("identity");
@@ -67,7 +89,7 @@ record SimulationCapsule(
             for (int index = 0; index < tape.size(); index++) {
                 text.append(index == 0 ? "\n" : ",\n").append(MAPPER.writeValueAsString(row(tape.entry(index))));
             }
-            return text.append("]}\n").toString().getBytes(StandardCharsets.UTF_8);
+            return text.append(']').append(END);
         } catch (JsonProcessingException never) {
             throw new IllegalStateException("plain values can be written", never);
         }
@@ -93,15 +115,22 @@ record SimulationCapsule(
                         capsule.name() + " is of another version than " + VERSION + ".",
                         new IOException("version"));
             }
-            return new SimulationCapsule(
+            SimulationCapsule read = new SimulationCapsule(
                     identity(root),
                     Long.parseUnsignedLong(root.path("seed").asText()),
                     failure(root.path("failure")),
                     root.path("trace").asText(),
                     tape(root.path("decisions")));
+            if (!read.digest().equals(root.path(DIGEST).asText())) {
+                throw CaseException.ofTheCase(
+                        INVALID,
+                        capsule.name() + " is damaged: it was changed after it was written, as its digest tells.",
+                        new IOException("digest"));
+            }
+            return read;
         } catch (IOException | NumberFormatException wrong) {
             throw CaseException.ofTheCase(
-                    "InvalidReplayArtifact",
+                    INVALID,
                     capsule.name() + " cannot be replayed: it is cut off or no capsule of a simulation.",
                     wrong);
         }

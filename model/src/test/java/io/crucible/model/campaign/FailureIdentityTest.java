@@ -24,4 +24,16 @@ class FailureIdentityTest {
         assertThat(all).extracting(FailureIdentity::folder).doesNotHaveDuplicates();
         assertThat(all.get(0)).isEqualTo(new FailureIdentity("check_failed", "Stale", "reads"));
     }
+
+    @Test
+    @DisplayName("is told to people in one short line, however long its names are, and kept whole")
+    void longNames() {
+        String name = "x".repeat(100_000);
+        FailureIdentity failure = new FailureIdentity("check_failed", name, "a\u001b" + name);
+        assertThat(failure.words()).isEqualTo("check_failed " + "x".repeat(200) + "… in a?" + "x".repeat(198) + "…");
+        assertThat(failure.errorName()).isEqualTo(name);
+        assertThat(failure).isNotEqualTo(new FailureIdentity("check_failed", name + "x", failure.checkName()));
+        assertThat(new FailureIdentity("check_failed", "x".repeat(200), "").words())
+                .isEqualTo("check_failed " + "x".repeat(200));
+    }
 }

@@ -55,11 +55,12 @@ class MergedCampaignsTest {
                 .isPositive();
         assertThat(merged.failures()).hasSize(3).allSatisfy(failure -> {
             assertThat(failure.seenIn()).contains("night-1").isSubsetOf("night-0", "night-1", "night-2");
+            String folder = failure.identity().folder();
             String expected = failure.identity().kind().equals("livelock")
-                    ? failure.seenIn().get(0)
-                    : "night-1";
-            assertThat(failure.smallest())
-                    .contains(expected + "/" + failure.identity().folder());
+                    ? failure.seenIn().get(0) + "/" + folder
+                    : "night-1/" + folder + "/reduced";
+            assertThat(failure.smallest()).contains(expected);
+            assertThat(parent.resolve(expected).resolve(FailureManifest.NAME)).isRegularFile();
         });
     }
 

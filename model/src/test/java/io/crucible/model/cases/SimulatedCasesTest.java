@@ -23,6 +23,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
 import org.junit.jupiter.api.DisplayName;
@@ -173,10 +174,40 @@ class SimulatedCasesTest {
                 assertRefused(worker, Arrays.copyOf(bytes, length), "InvalidReplayArtifact");
             }
             String text = new String(bytes, StandardCharsets.UTF_8);
-            assertRefused(worker, text.replaceFirst("sha256:.", "sha256:g"), "ReplayDiverged");
-            assertRefused(worker, text.replace("\"build\":\"1\"", "\"build\":\"2\""), "IncompatibleReplay");
-            assertRefused(worker, text.replaceFirst("\"version\":1", "\"version\":2"), "UnsupportedReplayVersion");
-            assertRefused(worker, text.replace(failure.identity().kind(), "resource_leak"), "ReplayDiverged");
+            for (String changed : List.of(
+                    text.replaceFirst("sha256:.", "sha256:g"),
+                    text.replace("\"build\":\"1\"", "\"build\":\"2\""),
+                    text.replace(failure.identity().kind(), "resource_leak"),
+                    text.replaceFirst("\"seed\":\"", "\"seed\":\"1"),
+                    text.replaceFirst("\"0\"\\]", "\"1\"]"),
+                    text.replaceFirst(",\n\\[.*\n", ",\n"),
+                    text.replaceFirst("\"digest\":\"sha256:.", "\"digest\":\"sha256:g"),
+                    text.replaceFirst("\"digest\"", "\"none\""))) {
+                assertThat(changed).isNotEqualTo(text);
+                assertRefused(worker, changed, "InvalidReplayArtifact");
+            }
+            assertRefused(worker, text.replaceFirst("\"version\":2", "\"version\":1"), "UnsupportedReplayVersion");
+        }
+    }
+
+    @Test
+    @DisplayName("refuses a capsule of another build, and one whose run is another now")
+    void otherRuns() throws Exception {
+        CampaignFailure failure = failure(start("one", 2));
+        byte[] bytes = Files.readAllBytes(
+                parent.resolve("one").resolve(failure.folder().orElseThrow()).resolve("replay.json"));
+        SimulationCapsule whole = SimulationCapsule.read(new CaseWorker.Capsule("x", bytes));
+        assertThat(whole.write()).isEqualTo(bytes);
+        try (CaseWorker worker = new SimulatedCases<>(KeyValueRecovery.planted(), "2", "test").worker()) {
+            assertRefused(worker, bytes, "IncompatibleReplay");
+        }
+        try (CaseWorker worker = cases(KeyValueRecovery.planted()).worker()) {
+            SimulationCapsule trace =
+                    new SimulationCapsule(whole.identity(), whole.seed(), whole.failure(), "sha256:none", whole.tape());
+            assertRefused(worker, trace.write(), "ReplayDiverged");
+            SimulationCapsule passed = new SimulationCapsule(
+                    whole.identity(), whole.seed(), Optional.empty(), whole.traceDigest(), whole.tape());
+            assertRefused(worker, passed.write(), "ReplayDiverged");
         }
     }
 

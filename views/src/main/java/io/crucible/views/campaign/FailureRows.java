@@ -47,7 +47,7 @@ record FailureRows(List<CampaignFailure> failures) implements TableRows {
     static String words(FailureIdentity failure) {
         return Stream.of(failure.checkName(), failure.errorName(), failure.kind())
                 .filter(part -> !part.isEmpty())
-                .map(Printable::all)
+                .map(Printable::of)
                 .collect(Collectors.joining(" · "));
     }
 
