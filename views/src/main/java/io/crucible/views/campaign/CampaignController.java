@@ -119,14 +119,15 @@ public final class CampaignController {
         grid.tie(model.workbench().tasks(), theme);
         grid.listen(this::point, failures::chooseCase);
         nothingTools.getChildren().setAll(buttons("nothing-", "open-campaign", "new-campaign"));
+        // Whoever wants to stop it finds the button where it was, also when a failure is found at that moment.
         tools.getChildren()
                 .setAll(buttons(
                         "",
-                        "campaign-stop",
-                        "campaign-resume",
                         "campaign-seed",
                         "campaign-failure",
-                        "campaign-unreduced"));
+                        "campaign-unreduced",
+                        "campaign-stop",
+                        "campaign-resume"));
         Stream.of(CasePicture.Tone.values()).map(this::legend).forEach(legend.getChildren()::add);
         trouble.textProperty().bind(model.troubleProperty());
         trouble.managedProperty().bind(trouble.textProperty().isNotEmpty());
