@@ -80,6 +80,8 @@ public final class CampaignController {
     @FXML
     private FlowPane legend;
 
+    private final Tooltip whole = new Tooltip();
+
     @FXML
     private Label pointed;
 
@@ -173,7 +175,8 @@ public final class CampaignController {
 
     private void show(ShownCampaign campaign) {
         headline.setText(CampaignFacts.headline(campaign));
-        headline.setTooltip(new Tooltip(campaign.folder().toString()));
+        whole.setText(campaign.folder().toString());
+        headline.setTooltip(whole);
         bar.setProgress(campaign.done());
         identify(CampaignFacts.identity(campaign));
         facts.getChildren()

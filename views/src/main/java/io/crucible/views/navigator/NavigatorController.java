@@ -70,13 +70,11 @@ public final class NavigatorController {
     private static final class EntryCell extends ListCell<NavigatorModel.Entry> {
         private final Label name = new Label();
         private final Label detail = new Label();
-        private final Tooltip whole = new Tooltip();
         private final VBox box = new VBox(name, detail);
 
         EntryCell() {
             // As wide as the list, however long a name is: it ends in an ellipsis, and the tooltip has all of it.
             setPrefWidth(0);
-            setTooltip(whole);
             detail.getStyleClass().addAll("muted", "small");
             box.getStyleClass().add("navigator-entry");
         }
@@ -86,12 +84,12 @@ public final class NavigatorController {
             super.updateItem(entry, empty);
             if (empty || entry == null) {
                 setGraphic(null);
-                whole.setText("");
+                setTooltip(null);
                 return;
             }
             name.setText(entry.mark() + entry.name());
             detail.setText(entry.detail());
-            whole.setText(entry.file() + "\n" + entry.detail());
+            setTooltip(new Tooltip(entry.file() + "\n" + entry.detail())); // empty cells do without: each is a window
             setGraphic(box);
         }
     }

@@ -113,14 +113,11 @@ public final class NotesController {
     private final class NoteCell extends ListCell<Note> {
         private final Label title = new Label();
         private final Label moment = new Label();
-        private final Tooltip whole = new Tooltip();
         private final Node box = new VBox(title, moment);
 
         NoteCell() {
             moment.getStyleClass().addAll("muted", "small", "code");
             title.setMinWidth(0);
-            whole.setWrapText(true);
-            whole.setMaxWidth(480);
             setPrefWidth(0);
         }
 
@@ -135,7 +132,9 @@ public final class NotesController {
             title.setText("⚑ " + (note.title().isEmpty() ? messages.text("bookmark") : note.title()));
             moment.setText(VirtualTime.words(note.at())
                     + note.node().map(node -> " · " + node).orElse(""));
-            whole.setText(note.text().isBlank() ? messages.text("bookmark") : note.text());
+            Tooltip whole = new Tooltip(note.text().isBlank() ? messages.text("bookmark") : note.text());
+            whole.setWrapText(true);
+            whole.setMaxWidth(480);
             setTooltip(whole);
             setGraphic(box);
         }

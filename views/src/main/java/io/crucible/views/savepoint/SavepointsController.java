@@ -69,7 +69,6 @@ public final class SavepointsController {
     private static final class Cell extends ListCell<SavepointFile> {
         private final Label name = new Label();
         private final Label detail = new Label();
-        private final Tooltip whole = new Tooltip();
         private final VBox box = new VBox(name, detail);
 
         Cell() {
@@ -90,8 +89,7 @@ public final class SavepointsController {
             detail.setText(VirtualTime.words(file.handle().frontier()) + " · "
                     + file.handle().boundary().word()
                     + file.handle().boundary().name().map(named -> " " + named).orElse(""));
-            whole.setText(file.file().toString());
-            setTooltip(whole);
+            setTooltip(new Tooltip(file.file().toString()));
             setGraphic(box);
         }
     }
