@@ -6,6 +6,7 @@ import io.crucible.model.campaign.Campaign;
 import io.crucible.views.campaign.NewCampaignModel.Choice;
 import io.crucible.views.document.RunDocument;
 import io.crucible.views.theme.Theme;
+import java.util.concurrent.atomic.AtomicInteger;
 import javafx.scene.control.ComboBox;
 import javafx.scene.input.KeyCode;
 import org.junit.jupiter.api.DisplayName;
@@ -54,7 +55,14 @@ class CampaignWalkE2eTest extends CampaignWalk {
     @DisplayName("stops it in order and goes on with it")
     void stopsAndResumes() throws Exception {
         try (Person person = person("campaign-stopped", 1280, 720, Theme.DARK)) {
+            AtomicInteger left = new AtomicInteger();
+            person.onWindow(() -> person.workbenchWindow().scene().getRoot().lookup("#columns .tab-pane"))
+                    .sceneProperty()
+                    .addListener((property, before, now) -> left.incrementAndGet());
             begin(person, "100000");
+            assertThat(left)
+                    .as("times that the tabs left the scene, after which all of them are styled anew")
+                    .hasValue(0);
             stop(person);
             assertThat(Campaign.load(campaign).stopReason()).isEmpty();
             person.picture("1-stopped");

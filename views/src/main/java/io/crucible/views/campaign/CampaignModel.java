@@ -122,6 +122,12 @@ public final class CampaignModel {
         workbench.tasks().later(() -> show(next, read));
     }
 
+    /** Shows one that is not looked at again. */
+    public void show(ShownCampaign campaign) {
+        following = Optional.empty();
+        shown.set(Optional.of(campaign));
+    }
+
     private void show(Following next, ShownCampaign read) {
         following = Optional.of(next);
         shown.set(Optional.of(read));

@@ -69,8 +69,8 @@ final class Layout {
         showAll();
         if (alone) {
             before = Optional.of(dividers());
-            columns.getItems().setAll(rows);
-            rows.getItems().setAll(allRows.get(0));
+            arrange(columns, List.of(rows));
+            arrange(rows, List.of(allRows.get(0)));
         }
     }
 
@@ -87,9 +87,9 @@ final class Layout {
         if (alone) {
             before = Optional.of(dividers());
             tabs = true;
-            columns.getItems().setAll(allColumns.get(0), rows);
+            arrange(columns, List.of(allColumns.get(0), rows));
             columns.setDividerPositions(before.get().get(0));
-            rows.getItems().setAll(allRows.get(1));
+            arrange(rows, List.of(allRows.get(1)));
         }
     }
 
@@ -97,9 +97,20 @@ final class Layout {
         before.ifPresent(positions -> {
             before = Optional.empty();
             tabs = false;
-            columns.getItems().setAll(allColumns);
-            rows.getItems().setAll(allRows);
+            arrange(columns, allColumns);
+            arrange(rows, allRows);
             divide(positions);
         });
+    }
+
+    /** What is to be there already stays where it is: whatever leaves the scene is styled anew when it comes back. */
+    private static void arrange(SplitPane pane, List<Node> wanted) {
+        List<Node> items = pane.getItems();
+        items.retainAll(wanted);
+        for (int place = 0; place < wanted.size(); place++) {
+            if (place == items.size() || items.get(place) != wanted.get(place)) {
+                items.add(place, wanted.get(place));
+            }
+        }
     }
 }

@@ -14,10 +14,11 @@ import io.crucible.views.common.ClipboardText;
 import io.crucible.views.common.Messages;
 import io.crucible.views.common.Overlay;
 import io.crucible.views.common.Pane;
+import io.crucible.views.common.Turns;
 import io.crucible.views.shell.Shell;
 import io.crucible.views.shell.ShellModel;
 import io.crucible.views.task.Job;
-import io.crucible.views.theme.Look;
+import io.crucible.views.theme.Theme;
 import io.crucible.views.workbench.Workbench;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -28,6 +29,7 @@ import javafx.beans.binding.Bindings;
 import javafx.beans.binding.BooleanBinding;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.SimpleBooleanProperty;
+import javafx.beans.value.ObservableValue;
 
 /** The campaign that is open, its pane, and what can be done with it. */
 final class CampaignActions {
@@ -92,7 +94,7 @@ final class CampaignActions {
         });
     }
 
-    private void ask() {
+    void ask() {
         next.prepare();
         new NewCampaignView(next, overlay.get()).show();
     }
@@ -108,8 +110,12 @@ final class CampaignActions {
         return job;
     }
 
-    Pane pane(Actions actions, Look look) {
-        return CampaignController.pane(model, failures, actions, look.themeProperty());
+    Pane pane(Actions actions, ObservableValue<Theme> theme) {
+        return CampaignController.pane(model, failures, actions, theme);
+    }
+
+    CampaignModel model() {
+        return model;
     }
 
     /**
@@ -123,16 +129,24 @@ final class CampaignActions {
                 .subscribe(now -> now.ifPresent(campaign -> {
                     if (!shown.equals(Optional.of(campaign.folder()))) {
                         shown = Optional.of(campaign.folder());
-                        frame.openedBesides(CampaignModel.name(campaign.folder()));
                         shell.tabsAlone(workbench.document().isEmpty());
                         shell.showTab(TAB);
-                        opened.accept(campaign);
+                        later(() -> frame.openedBesides(CampaignModel.name(campaign.folder())));
+                        later(() -> opened.accept(campaign));
                     }
                 }));
         workbench.documentProperty().subscribe(document -> {
             if (document.isPresent()) {
                 shell.tabsAlone(false);
             }
+        });
+    }
+
+    /** To show the panes, the campaign and where it lies in one pulse would keep the window from answering. */
+    private static void later(Runnable change) {
+        Turns.ask(() -> {
+            change.run();
+            return true;
         });
     }
 }

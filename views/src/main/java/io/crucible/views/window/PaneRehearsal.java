@@ -36,7 +36,7 @@ import javafx.beans.value.ObservableValue;
 import javafx.scene.layout.StackPane;
 
 /**
- * Shows an artifact in a second set of panes behind the welcome page and steps through it there, a little in every few pulses, so that nothing that is
+ * Shows an artifact and a campaign in a second set of panes behind the welcome page and steps through them there, a little in every few pulses, so that nothing that is
  * done when a person opens one is done for the first time, which takes several times as long as any later one. Lives on the window's thread.
  */
 final class PaneRehearsal extends AnimationTimer {
@@ -79,6 +79,7 @@ final class PaneRehearsal extends AnimationTimer {
                         () -> AssertionsController.pane(models.assertions()),
                         () -> SourceController.pane(models.source()))
                 .forEach(this::act);
+        acts.addAll(new CampaignRehearsal(workbench, stage, theme).acts());
     }
 
     private void act(Supplier<Pane> pane) {

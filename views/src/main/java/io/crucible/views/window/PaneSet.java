@@ -84,7 +84,7 @@ final class PaneSet {
                 CompareController.pane(comparing, new ComparedRows(comparing, bisect), bisect, actions),
                 MachineController.pane(workbench, live, actions),
                 TasksController.pane(new TasksModel(workbench.tasks())),
-                campaigns.pane(actions, look));
+                campaigns.pane(actions, look.themeProperty()));
     }
 
     Pane inspector() {
