@@ -41,7 +41,9 @@ class LauncherTest {
     void copyTheTreeUnbuilt() throws IOException {
         tree = Files.createDirectories(folder.resolve("tree/.build")).getParent();
         Files.copy(COMMAND, tree.resolve("crucible"), StandardCopyOption.COPY_ATTRIBUTES);
-        Files.copy(COMMAND.resolveSibling(".build/setup.sh"), tree.resolve(".build/setup.sh"));
+        for (String part : List.of(".build/setup.sh", ".build/needs.sh")) {
+            Files.copy(COMMAND.resolveSibling(part), tree.resolve(part));
+        }
     }
 
     /** As if it were built: its class path is empty, so that Java finds no main class. */

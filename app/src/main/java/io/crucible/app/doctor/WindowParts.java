@@ -8,7 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What only the window, or a picture of one, needs; the file .build/setup.sh has the same list.
+ * What only the window, or a picture of one, needs; the file .build/needs.sh has the same list.
  *
  * @param usr the system's folder of programs
  */

@@ -2,6 +2,7 @@ package io.crucible.app.desktop;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.crucible.app.e2e.Compiled;
 import io.crucible.app.process.SameProgram;
 import io.crucible.model.campaign.Campaign;
 import io.crucible.model.sim.SimulatedCase;
@@ -11,7 +12,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import javafx.scene.control.TextField;
 import javafx.scene.input.KeyCode;
-import javax.tools.ToolProvider;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 
@@ -143,18 +143,7 @@ class SimulationWalkE2eTest extends CampaignWalk {
             }
             """);
         Path classes = Files.createDirectory(folder.resolve("classes"));
-        int exit = ToolProvider.getSystemJavaCompiler()
-                .run(
-                        null,
-                        null,
-                        null,
-                        "-proc:none",
-                        "-cp",
-                        SameProgram.classPath(SimulatedCase.class),
-                        "-d",
-                        classes.toString(),
-                        source.toString());
-        assertThat(exit).isZero();
+        Compiled.into(classes, SameProgram.classPath(SimulatedCase.class), source);
         return classes;
     }
 }

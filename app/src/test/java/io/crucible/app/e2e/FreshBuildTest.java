@@ -18,9 +18,10 @@ class FreshBuildTest {
     @Test
     @DisplayName("refuse a build that is missing or older than a source, and take one that is newer")
     void refuse() throws Exception {
-        Path setup = Path.of(System.getProperty("crucible.home"), ".build", "setup.sh");
-        Files.createDirectory(home.resolve(".build"));
-        Files.copy(setup, home.resolve(".build/setup.sh"));
+        Path setup = Files.createDirectory(home.resolve(".build"));
+        for (String part : List.of("setup.sh", "needs.sh")) {
+            Files.copy(Path.of(System.getProperty("crucible.home"), ".build", part), setup.resolve(part));
+        }
         for (String part : List.of("app", "model", "qemu-bridge", "resources", ".mvn")) {
             Files.createDirectories(home.resolve(part).resolve("src"));
         }

@@ -14,7 +14,6 @@ import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
-import javax.tools.ToolProvider;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -92,19 +91,7 @@ class SimulationTestE2eTest {
         Path test = Files.writeString(sources.resolve("CoinTest.java"), TEST);
         Path main = Files.writeString(sources.resolve("Main.java"), MAIN);
         Path classes = Files.createDirectories(folder.resolve("target/test-classes"));
-        int exit = ToolProvider.getSystemJavaCompiler()
-                .run(
-                        null,
-                        null,
-                        null,
-                        "-proc:none",
-                        "-cp",
-                        libraries,
-                        "-d",
-                        classes.toString(),
-                        test.toString(),
-                        main.toString());
-        assertThat(exit).isZero();
+        Compiled.into(classes, libraries, test, main);
         return classes;
     }
 

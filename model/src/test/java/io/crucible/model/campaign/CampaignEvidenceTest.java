@@ -113,12 +113,7 @@ class CampaignEvidenceTest extends CampaignInFolder {
     @Test
     @DisplayName("does not call a failure reproducible whose capsule does not execute to it")
     void doesNotExecute() throws Exception {
-        CaseHarness diverging = PlantedCases.otherwise(worker -> new ForwardingWorker(worker) {
-            @Override
-            public CaseReport replay(Capsule capsule) throws CaseException {
-                throw CaseException.ofTheCase("ReplayDiverged", "It is another run.", null);
-            }
-        });
+        CaseHarness diverging = PlantedCases.thatDoNotReplay("ReplayDiverged", "It is another run.");
         CampaignSummary summary = start(diverging, options(CASES, 2));
 
         assertThat(summary.failures()).hasSize(3).allSatisfy(failure -> {
@@ -174,12 +169,7 @@ class CampaignEvidenceTest extends CampaignInFolder {
     @Test
     @DisplayName("writes evidence again that a former invocation left without its capsule")
     void withoutCapsule() throws Exception {
-        CaseHarness never = PlantedCases.otherwise(worker -> new ForwardingWorker(worker) {
-            @Override
-            public CaseReport replay(Capsule capsule) throws CaseException {
-                throw CaseException.ofTheCase("ReplayDiverged", "It is another run.", null);
-            }
-        });
+        CaseHarness never = PlantedCases.thatDoNotReplay("ReplayDiverged", "It is another run.");
         start(never, options(CASES, 2));
         Files.copy(folder().resolve("campaign.json"), beside("journal"));
         Campaign.create(new PlantedCases(1), options(CASES, 2), beside("new"), List.of());
@@ -198,12 +188,7 @@ class CampaignEvidenceTest extends CampaignInFolder {
     @DisplayName(
             "has the capsule also where the machinery broke at each check, which is listed; the failure does not count as reproducible")
     void neverChecked() throws Exception {
-        CaseHarness broken = PlantedCases.otherwise(worker -> new ForwardingWorker(worker) {
-            @Override
-            public CaseReport replay(Capsule capsule) throws CaseException {
-                throw CaseException.ofTheCase("BackendDied", "The machine is gone.", null);
-            }
-        });
+        CaseHarness broken = PlantedCases.thatDoNotReplay("BackendDied", "The machine is gone.");
         CampaignSummary summary = start(broken, options(CASES, 2));
 
         assertThat(summary.errors())

@@ -49,6 +49,16 @@ class PlantedCases implements CaseHarness {
         };
     }
 
+    /** Such cases whose capsules come to no result when they are executed. */
+    static CaseHarness thatDoNotReplay(String errorName, String message) {
+        return otherwise(worker -> new ForwardingWorker(worker) {
+            @Override
+            public CaseReport replay(Capsule capsule) throws CaseException {
+                throw CaseException.ofTheCase(errorName, message, null);
+            }
+        });
+    }
+
     @Override
     public CampaignIdentity identity() {
         return new CampaignIdentity(new TreeMap<>(Map.of("build", build, "harness", "planted")));

@@ -131,6 +131,7 @@ public final class CampaignController {
                         "campaign-stop",
                         "campaign-resume"));
         Stream.of(CasePicture.Tone.values()).map(this::legend).forEach(legend.getChildren()::add);
+        legend.getChildren().add(legend("chosen", new Mark(Mark.Shape.CORED, CasePicture.Tone.FAILED.meaning())));
         trouble.textProperty().bind(model.troubleProperty());
         trouble.managedProperty().bind(trouble.textProperty().isNotEmpty());
         trouble.visibleProperty().bind(trouble.managedProperty());
@@ -168,7 +169,11 @@ public final class CampaignController {
             case UNTOLD -> Mark.Shape.RING;
             case TO_COME -> Mark.Shape.DOT;
         };
-        Label label = new Label(messages.text("tone." + tone.word()), new MarkShape(new Mark(shape, tone.meaning())));
+        return legend(tone.word(), new Mark(shape, tone.meaning()));
+    }
+
+    private Label legend(String word, Mark mark) {
+        Label label = new Label(messages.text("tone." + word), new MarkShape(mark));
         label.getStyleClass().addAll("muted", "small");
         return label;
     }

@@ -10,6 +10,8 @@ public record Mark(Shape shape, Meaning meaning) {
     public enum Shape {
         DIAMOND,
         SQUARE,
+        /** A square with another one, in the colour of text, inside. */
+        CORED,
         BAR,
         CROSS,
         CHECK,

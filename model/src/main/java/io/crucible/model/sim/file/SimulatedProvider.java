@@ -24,7 +24,6 @@ import java.nio.file.attribute.FileAttributeView;
 import java.nio.file.spi.FileSystemProvider;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -181,17 +180,7 @@ final class SimulatedProvider extends FileSystemProvider {
 
     @Override
     public Map<String, Object> readAttributes(Path path, String names, LinkOption... options) throws IOException {
-        BasicFileAttributes attributes = readAttributes(path, BasicFileAttributes.class, options);
-        Map<String, Object> all = new LinkedHashMap<>();
-        all.put("size", attributes.size());
-        all.put("isDirectory", attributes.isDirectory());
-        all.put("isRegularFile", attributes.isRegularFile());
-        all.put("lastModifiedTime", attributes.lastModifiedTime());
-        List<String> wanted = List.of(names.replaceFirst("^basic:", "").split(",", -1));
-        if (!wanted.contains("*")) {
-            all.keySet().retainAll(wanted);
-        }
-        return all;
+        return NamedAttributes.of(readAttributes(path, BasicFileAttributes.class, options), names);
     }
 
     @Override

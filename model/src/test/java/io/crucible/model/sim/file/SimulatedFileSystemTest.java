@@ -24,6 +24,7 @@ import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Stream;
@@ -192,6 +193,21 @@ class SimulatedFileSystemTest {
             assertThatThrownBy(() -> Files.readString(root.resolve("x"))).isInstanceOf(NoSuchFileException.class);
             Files.delete(file);
             assertThat(Files.notExists(file)).isTrue();
+        });
+    }
+
+    @Test
+    @DisplayName("tells the basic attributes by their names, and refuses those of other views and those that are none")
+    void attributes() {
+        run((simulation, node, root) -> {
+            Path file = Files.writeString(root.resolve("f"), "one\n");
+            assertThat(Files.readAttributes(file, "size,isOther")).isEqualTo(Map.of("size", 4L, "isOther", false));
+            assertThat(Files.readAttributes(file, "*")).isEqualTo(Files.readAttributes(file, "basic:*"));
+            assertThat(Files.getAttribute(file, "creationTime")).isEqualTo(Files.getLastModifiedTime(file));
+            assertThatThrownBy(() -> Files.readAttributes(file, "posix:*"))
+                    .isInstanceOf(UnsupportedOperationException.class);
+            assertThatThrownBy(() -> Files.readAttributes(file, "size,owner"))
+                    .isInstanceOf(IllegalArgumentException.class);
         });
     }
 
