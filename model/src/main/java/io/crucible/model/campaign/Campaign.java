@@ -1,10 +1,8 @@
 package io.crucible.model.campaign;
 
 import io.crucible.model.campaign.CampaignException.Reason;
-import io.crucible.model.campaign.CampaignSummary.Checks;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -128,28 +126,11 @@ public final class Campaign {
 
     private static CampaignSummary first(CaseHarness harness, CampaignOptions options, String name)
             throws CaseException {
-        return new CampaignSummary(
-                harness.identity(),
-                name,
-                options.baseSeed(),
-                options.cases(),
-                0,
-                0,
-                0,
-                0,
-                Optional.empty(),
-                0,
-                List.of(),
-                List.of(),
-                0,
-                FaultCoverage.none(),
-                0,
-                Collections.emptySortedMap(),
-                Checks.NONE,
-                CaseOutcomes.NONE);
+        return CampaignSummary.of(harness.identity(), name, options.baseSeed(), options.cases(), List.of());
     }
 
-    private static String name(Path folder) {
+    /** What a campaign in this folder is called. */
+    static String name(Path folder) {
         Path last = folder.toAbsolutePath().normalize().getFileName();
         return last == null ? "" : last.toString();
     }

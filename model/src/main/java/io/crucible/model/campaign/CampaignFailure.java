@@ -6,7 +6,7 @@ import java.util.Optional;
  * One distinct failure.
  *
  * @param firstCase the lowest number of a case that failed so
- * @param occurrences how many cases did
+ * @param occurrences how many cases did; 0 where the journal is lost that counted them
  * @param reproducible whether its capsule was executed with the same result, so that it can be replayed and reduced
  * @param folder the name of the folder of its evidence; empty in a campaign that keeps none
  */

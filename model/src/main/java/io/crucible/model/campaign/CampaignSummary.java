@@ -42,6 +42,30 @@ public record CampaignSummary(
     /** Of more errors only the number is kept, so that a journal does not grow without end. */
     public static final int MOST_ERRORS = 1_000;
 
+    /** One of which nothing is known but this. */
+    static CampaignSummary of(
+            CampaignIdentity identity, String name, long baseSeed, long planned, List<CampaignFailure> failures) {
+        return new CampaignSummary(
+                identity,
+                name,
+                baseSeed,
+                planned,
+                0,
+                0,
+                0,
+                0,
+                Optional.empty(),
+                0,
+                failures,
+                List.of(),
+                0,
+                FaultCoverage.none(),
+                0,
+                Collections.emptySortedMap(),
+                Checks.NONE,
+                CaseOutcomes.NONE);
+    }
+
     public CampaignSummary {
         failures = List.copyOf(failures);
         errors = List.copyOf(errors);

@@ -2,6 +2,7 @@ package io.crucible.model.campaign;
 
 import io.crucible.model.digest.Sha256;
 import io.crucible.model.text.Printable;
+import java.nio.file.Path;
 
 /**
  * What makes a failure another one than others: all three parts together.
@@ -12,6 +13,7 @@ import io.crucible.model.text.Printable;
  */
 public record FailureIdentity(String kind, String errorName, String checkName) {
     private static final int SHOWN = 16;
+    private static final String FOLDER = "failure-";
 
     /** 16 hex digits that stand for it in names; the parts themselves are what is compared. */
     public String digest() {
@@ -21,7 +23,12 @@ public record FailureIdentity(String kind, String errorName, String checkName) {
 
     /** The name of the folder that its evidence is kept in. */
     public String folder() {
-        return "failure-" + digest();
+        return FOLDER + digest();
+    }
+
+    /** Whether this is the path of such a folder, as far as its name tells. */
+    static boolean isFolder(Path path) {
+        return path.getFileName() != null && path.getFileName().toString().startsWith(FOLDER);
     }
 
     private static String part(String text) {

@@ -231,7 +231,10 @@ public final class CampaignController {
 
     private void paint() {
         grid.show(
-                model.shownProperty().get().map(ShownCampaign::summary),
+                model.shownProperty()
+                        .get()
+                        .filter(campaign -> campaign.lost().isEmpty())
+                        .map(ShownCampaign::summary),
                 failures.table().currentProperty().get());
     }
 

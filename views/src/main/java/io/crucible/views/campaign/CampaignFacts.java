@@ -32,20 +32,27 @@ final class CampaignFacts {
     record Fact(String name, String value, Meaning meaning) {}
 
     static List<Fact> of(ShownCampaign campaign) {
+        if (campaign.lost().isPresent()) {
+            return List.of();
+        }
         return new CampaignFacts(campaign.summary()).facts();
     }
 
     /** What does not change while it runs: where it is, and the seed that gives all others. */
     static List<Fact> identity(ShownCampaign campaign) {
-        return List.of(
-                new Fact(WORDS.text("fact.folder"), campaign.folder().toString(), Meaning.TEXT),
-                new Fact(
-                        WORDS.text("fact.seed"), Seeds.format(campaign.summary().baseSeed()), Meaning.TEXT));
+        Fact folder = new Fact(WORDS.text("fact.folder"), campaign.folder().toString(), Meaning.TEXT);
+        String seed = Seeds.format(campaign.summary().baseSeed());
+        return campaign.lost().isPresent()
+                ? List.of(folder)
+                : List.of(folder, new Fact(WORDS.text("fact.seed"), seed, Meaning.TEXT));
     }
 
     /** How far it is, in one line. */
     static String headline(ShownCampaign campaign) {
         CampaignSummary summary = campaign.summary();
+        if (campaign.lost().isPresent()) {
+            return WORDS.text("state.lost");
+        }
         String far = WORDS.text("far", Digits.grouped(summary.executed()), Digits.grouped(summary.planned()));
         double rate = summary.metrics().casesPerSecond();
         if (!campaign.running() || rate <= 0) {

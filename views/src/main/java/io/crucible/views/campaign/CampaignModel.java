@@ -131,7 +131,7 @@ public final class CampaignModel {
     private void show(Following next, ShownCampaign read) {
         following = Optional.of(next);
         shown.set(Optional.of(read));
-        trouble.set("");
+        trouble.set(read.lost().orElse(""));
     }
 
     /** Looks whether the journal is another one; not for the thread of the window. */

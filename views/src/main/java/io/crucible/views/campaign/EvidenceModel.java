@@ -58,7 +58,7 @@ public final class EvidenceModel {
                 failure.reproducible() ? "evidence.replayable" : "evidence.unreplayable",
                 Digits.grouped(failure.firstCase()),
                 Long.toUnsignedString(failure.firstSeed()),
-                Digits.grouped(failure.occurrences()));
+                FailureRows.count(failure));
     }
 
     /** What the failure said; may be empty. */

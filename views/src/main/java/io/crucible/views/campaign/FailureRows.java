@@ -36,11 +36,16 @@ record FailureRows(List<CampaignFailure> failures) implements TableRows {
         CampaignFailure failure = failures.get(position);
         return switch (COLUMNS.get(column).id()) {
             case "failure" -> words(failure.identity());
-            case "count" -> Digits.grouped(failure.occurrences());
+            case "count" -> count(failure);
             case "first" -> Digits.grouped(failure.firstCase());
             case "seed" -> Long.toUnsignedString(failure.firstSeed());
             default -> reduced(failure);
         };
+    }
+
+    /** How many cases failed so. */
+    static String count(CampaignFailure failure) {
+        return failure.occurrences() == 0 ? WORDS.text("unknown") : Digits.grouped(failure.occurrences());
     }
 
     /** First what tells most where there is little room: many failures are of one kind. One line, whatever the code under test names. */

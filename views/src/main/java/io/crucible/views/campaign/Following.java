@@ -1,7 +1,10 @@
 package io.crucible.views.campaign;
 
 import io.crucible.model.campaign.Campaign;
+import io.crucible.model.campaign.CampaignException;
+import io.crucible.model.campaign.CampaignRemains;
 import io.crucible.model.campaign.CampaignSummary;
+import io.crucible.views.common.Messages;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -11,6 +14,8 @@ import java.util.Optional;
 
 /** A campaign that is followed, and which journal of it was read last. One thread at a time looks. */
 final class Following {
+    private static final Messages WORDS = Messages.of("campaign");
+
     private final Path folder;
     private final Optional<CampaignProcesses.Run> run;
     private Optional<Seen> last = Optional.empty();
@@ -35,10 +40,36 @@ final class Following {
 
     private record Seen(Stamp stamp, boolean running, CampaignSummary summary) {}
 
-    /** Reads the journal. */
+    /** Reads the journal; where it is damaged, what is left of the campaign. */
     synchronized ShownCampaign read(Optional<CampaignProcesses> processes) throws IOException {
         last = Optional.empty();
-        return news(processes).orElseThrow();
+        try {
+            return news(processes).orElseThrow();
+        } catch (CampaignException refused) {
+            return remains(refused);
+        }
+    }
+
+    /** What can still be read where the journal cannot. */
+    private ShownCampaign remains(CampaignException refused) throws IOException {
+        Path journal = folder.resolve(CampaignModel.JOURNAL);
+        if (refused.reason() != CampaignException.Reason.INVALID_JOURNAL || !Files.isRegularFile(journal)) {
+            throw refused;
+        }
+        CampaignRemains remains = CampaignRemains.read(folder);
+        if (remains.summary().failures().isEmpty()) {
+            throw refused;
+        }
+        last = Optional.of(new Seen(Stamp.of(journal), false, remains.summary()));
+        String lost = WORDS.text("lost", refused.getMessage());
+        return new ShownCampaign(
+                folder,
+                remains.summary(),
+                false,
+                Optional.of(
+                        remains.unreadable() == 0
+                                ? lost
+                                : WORDS.text("lost.more", lost, Integer.toString(remains.unreadable()))));
     }
 
     /** The campaign where it is another than at the last look. */
@@ -55,7 +86,7 @@ final class Following {
         }
         CampaignSummary summary = Campaign.load(folder);
         last = Optional.of(new Seen(stamp, running, summary));
-        return Optional.of(new ShownCampaign(folder, summary, running));
+        return Optional.of(new ShownCampaign(folder, summary, running, Optional.empty()));
     }
 
     /** What the process said that ended before the campaign did. */

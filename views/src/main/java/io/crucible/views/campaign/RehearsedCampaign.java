@@ -80,6 +80,7 @@ public final class RehearsedCampaign {
                         new TreeMap<>(),
                         new Checks(1, 1, 1, 1),
                         CaseOutcomes.NONE),
-                stopped.isEmpty());
+                stopped.isEmpty(),
+                Optional.empty());
     }
 }

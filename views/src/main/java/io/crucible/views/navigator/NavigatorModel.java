@@ -56,10 +56,10 @@ public final class NavigatorModel {
         opener.accept(entry.file());
     }
 
-    /** Lists the folder of a campaign too, with so many cases. */
+    /** Lists the folder of a campaign too, with so many cases; 0 where its journal is lost. */
     public void campaign(Path folder, String name, long cases) {
-        Entry entry =
-                new Entry(folder, WORDS.text("campaign.mark"), name, WORDS.text("campaign", Digits.grouped(cases)));
+        String detail = cases == 0 ? WORDS.text("campaign.lost") : WORDS.text("campaign", Digits.grouped(cases));
+        Entry entry = new Entry(folder, WORDS.text("campaign.mark"), name, detail);
         if (!entries.contains(entry)) {
             entries.add(entry);
         }

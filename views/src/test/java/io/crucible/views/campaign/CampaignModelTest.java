@@ -97,6 +97,32 @@ class CampaignModelTest {
     }
 
     @Test
+    @DisplayName(
+            "shows the failures that its folders tell where its journal is cut off, and says why and what is missing")
+    void cutOff() throws IOException {
+        Journals.manifest(folder);
+        Path journal = folder.resolve("campaign.json");
+        Files.writeString(journal, Files.readString(journal).substring(0, 100));
+        ShownCampaign shown = open(folder);
+
+        assertThat(CampaignFacts.headline(shown)).isEqualTo("The journal cannot be read");
+        assertThat(CampaignFacts.of(shown)).isEmpty();
+        assertThat(CampaignFacts.identity(shown)).extracting(Fact::name).containsExactly("folder");
+        assertThat(model.troubleProperty().get())
+                .contains("is no journal of a campaign: it is cut off", "how many cases were run");
+        assertThat(shown.resumable()).isFalse();
+        assertThat(failures.table().rows().size()).isEqualTo(1);
+        assertThat(failures.table().rows().cell(0, 0)).startsWith("one-leader");
+        assertThat(failures.table().rows().cell(0, 1)).isEqualTo("?");
+
+        look();
+        assertThat(model.troubleProperty().get()).contains("it is cut off");
+        Journals.write(folder, 10, 5, "p 0 e p 0", "");
+        assertThat(look().lost()).isEmpty();
+        assertThat(model.troubleProperty().get()).isEmpty();
+    }
+
+    @Test
     @DisplayName("follows the journal when another takes its place, and the process when it ends")
     void follows() throws Exception {
         processes.running = true;

@@ -50,4 +50,17 @@ final class Journals {
                         FAILURE,
                         outcomes);
     }
+
+    /** Puts the folder of the failure there, with its manifest. */
+    static void manifest(Path campaign) throws IOException {
+        Path folder = Files.createDirectories(campaign.resolve(FAILURE));
+        Files.writeString(folder.resolve("manifest.json"), """
+            {
+              "format" : "crucible.failure", "version" : 1, "complete" : true,
+              "failure" : { "kind" : "check_failed", "error_name" : "AssertionViolated", "check_name" : "one-leader" },
+              "case" : 1, "seed" : "7", "capsule" : "replay.crucible", "capsule_unavailable_reason" : null,
+              "reduction" : null, "identity" : { "build" : "b" }, "files" : [ ]
+            }
+            """);
+    }
 }

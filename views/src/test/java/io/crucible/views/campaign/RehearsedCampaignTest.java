@@ -16,7 +16,7 @@ class RehearsedCampaignTest {
         ShownCampaign over = RehearsedCampaign.over();
         CampaignSummary summary = over.summary();
         assertThat(CampaignFacts.of(over).stream().map(CampaignFacts.Fact::name))
-                .contains("canaries", "spot checks", "delay")
+                .contains("planted failures", "run again", "delay")
                 .anyMatch(name -> name.startsWith("case"));
         assertThat(new FailureRows(summary.failures()).curve(0, FailureRows.COLUMNS.size() - 1))
                 .isPresent();
