@@ -168,7 +168,7 @@ public final class Bisection implements AutoCloseable {
 
     private Print print(SideMachines side) throws BackendException {
         int nodes = left.scenario().nodes().size();
-        return SideMachines.answer(side.ask(machines -> Print.of(machines, nodes)));
+        return side.answer(side.ask(machines -> Print.of(machines, nodes)));
     }
 
     /** Ends the machines of both sides. */

@@ -53,8 +53,8 @@ final class MemoryComparison {
     private void compare(long address, int size) throws BackendException {
         var one = left.ask(machines -> read(machines, address, size));
         var other = right.ask(machines -> read(machines, address, size));
-        Optional<byte[]> lefts = SideMachines.answer(one);
-        Optional<byte[]> rights = SideMachines.answer(other);
+        Optional<byte[]> lefts = left.answer(one);
+        Optional<byte[]> rights = right.answer(other);
         if (lefts.isPresent() && rights.isPresent()) {
             compare(address, lefts.get(), rights.get());
         } else if (size > PAGE) {
@@ -117,7 +117,7 @@ final class MemoryComparison {
     /** Names are those of addresses as the processor sees them; they hold where it sees physical memory unchanged. */
     private Optional<String> name(long address) throws BackendException {
         Optional<String> name = names.near(address).map(Symbols.Near::text);
-        boolean plain = name.isPresent() && SideMachines.answer(left.ask(machines -> plain(machines, address)));
+        boolean plain = name.isPresent() && left.answer(left.ask(machines -> plain(machines, address)));
         return plain ? name : Optional.empty();
     }
 

@@ -42,7 +42,7 @@ final class PartingStates {
         List<Before> all = new ArrayList<>();
         for (int node = 0; node < recording.scenario().nodes().size(); node++) {
             int number = node;
-            all.add(SideMachines.answer(one.ask(machines -> before(machines, number))));
+            all.add(one.answer(one.ask(machines -> before(machines, number))));
         }
         return all;
     }
@@ -129,10 +129,8 @@ final class PartingStates {
     }
 
     private Optional<MemorySizes> sizes(int node) throws BackendException {
-        long left =
-                SideMachines.answer(one.ask(machines -> machines.inspect(node).memorySize()));
-        long right =
-                SideMachines.answer(other.ask(machines -> machines.inspect(node).memorySize()));
+        long left = one.answer(one.ask(machines -> machines.inspect(node).memorySize()));
+        long right = other.answer(other.ask(machines -> machines.inspect(node).memorySize()));
         return Optional.of(new MemorySizes(left, right));
     }
 
@@ -147,8 +145,8 @@ final class PartingStates {
     }
 
     private List<RegisterDifference> registers(int node) throws BackendException {
-        List<List<Register>> lefts = SideMachines.answer(one.ask(machines -> registers(machines, node)));
-        List<List<Register>> rights = SideMachines.answer(other.ask(machines -> registers(machines, node)));
+        List<List<Register>> lefts = one.answer(one.ask(machines -> registers(machines, node)));
+        List<List<Register>> rights = other.answer(other.ask(machines -> registers(machines, node)));
         List<RegisterDifference> differences = new ArrayList<>();
         for (int vcpu = 0; vcpu < Math.min(lefts.size(), rights.size()); vcpu++) {
             for (int at = 0;
