@@ -8,7 +8,6 @@ import io.crucible.model.elf.Symbols;
 import io.crucible.model.live.LiveMachines;
 import io.crucible.model.stack.NodeNames;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
@@ -16,23 +15,12 @@ import java.util.Optional;
 final class MemoryComparison {
     private static final int PIECE = 1 << 20;
     private static final int PAGE = 1 << 12;
-    /** Unlike bytes that are no further apart belong to one range. */
-    private static final int GAP = 16;
-
-    private static final int SHOWN = 16;
-    private static final int MOST = 256;
 
     private final SideMachines left;
     private final SideMachines right;
     private final int node;
     private final NodeNames names;
-    private final List<Range> ranges = new ArrayList<>();
-    private long bytes;
-    private long more;
-    private long from = -1;
-    private long to;
-    private byte[] lefts = {};
-    private byte[] rights = {};
+    private final UnlikeBytes unlike = new UnlikeBytes();
 
     MemoryComparison(SideMachines left, SideMachines right, int node, NodeNames names) {
         this.left = left;
@@ -46,8 +34,12 @@ final class MemoryComparison {
         for (long address = 0; address < size; address += PIECE) {
             compare(address, (int) Math.min(PIECE, size - address));
         }
-        close();
-        return bytes == 0 ? MemoryDifference.NONE : new MemoryDifference(bytes, ranges, more);
+        MemoryDifference all = unlike.end();
+        List<Range> named = new ArrayList<>();
+        for (Range range : all.ranges()) {
+            named.add(range.called(name(range.address())));
+        }
+        return new MemoryDifference(all.bytes(), named, all.more());
     }
 
     private void compare(long address, int size) throws BackendException {
@@ -56,7 +48,7 @@ final class MemoryComparison {
         Optional<byte[]> lefts = left.answer(one);
         Optional<byte[]> rights = right.answer(other);
         if (lefts.isPresent() && rights.isPresent()) {
-            compare(address, lefts.get(), rights.get());
+            unlike.compare(address, lefts.get(), rights.get());
         } else if (size > PAGE) {
             // Some of it is no memory, as between the RAM and the firmware.
             for (int page = 0; page < size; page += PAGE) {
@@ -76,42 +68,6 @@ final class MemoryComparison {
             }
             return Optional.empty();
         }
-    }
-
-    private void compare(long address, byte[] one, byte[] other) throws BackendException {
-        int at = Arrays.mismatch(one, other);
-        while (at >= 0) {
-            differs(address + at, one, other, at);
-            int next = Arrays.mismatch(one, at + 1, one.length, other, at + 1, other.length);
-            at = next < 0 ? -1 : at + 1 + next;
-        }
-    }
-
-    private void differs(long address, byte[] one, byte[] other, int at) throws BackendException {
-        bytes++;
-        if (from >= 0 && address - to > GAP) {
-            close();
-        }
-        if (from < 0) {
-            from = address;
-            lefts = Arrays.copyOfRange(one, at, Math.min(one.length, at + SHOWN));
-            rights = Arrays.copyOfRange(other, at, Math.min(other.length, at + SHOWN));
-        }
-        to = address;
-    }
-
-    private void close() throws BackendException {
-        if (from < 0) {
-            return;
-        }
-        int shown = (int) Math.min(to - from + 1, lefts.length);
-        if (ranges.size() < MOST) {
-            ranges.add(new Range(
-                    from, to - from + 1, Arrays.copyOf(lefts, shown), Arrays.copyOf(rights, shown), name(from)));
-        } else {
-            more++;
-        }
-        from = -1;
     }
 
     /** Names are those of addresses as the processor sees them; they hold where it sees physical memory unchanged. */

@@ -27,5 +27,9 @@ public record MemoryDifference(long bytes, List<Range> ranges, long more) {
      * @param right the same of the second
      * @param name what lies there, as far as names are known, such as {@code table+0x8}
      */
-    public record Range(long address, long size, byte[] left, byte[] right, Optional<String> name) {}
+    public record Range(long address, long size, byte[] left, byte[] right, Optional<String> name) {
+        Range called(Optional<String> other) {
+            return new Range(address, size, left, right, other);
+        }
+    }
 }
