@@ -171,7 +171,8 @@ public final class WorkbenchWindow {
                         look,
                         folders.notes(),
                         () -> workbench.document().isPresent()
-                                || workbench.openingProperty().get().isPresent())
+                                || workbench.openingProperty().get().isPresent()
+                                || campaigns.model().shownProperty().get().isPresent())
                 .start();
     }
 
