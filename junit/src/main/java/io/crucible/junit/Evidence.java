@@ -49,7 +49,7 @@ final class Evidence {
      * @param lines each begins with a line feed
      * @param trouble why there is less of it than there could be
      */
-    record Kept(CaseSeed seed, String lines, Optional<Exception> trouble) {}
+    record Kept(CaseSeed seed, String lines, Optional<Throwable> trouble) {}
 
     /** That of a report that failed; of a failure that was there before it is that of the first. Two tests at once wait for each other. */
     synchronized Kept keep(CaseSeed seed, CaseReport report) {
@@ -72,19 +72,20 @@ final class Evidence {
         } catch (InterruptedException hurry) {
             Thread.currentThread().interrupt();
             return none(seed, "The test was interrupted.", hurry);
-        } catch (IOException | CaseException | RuntimeException wrong) {
+        } catch (IOException | CaseException | RuntimeException | LinkageError wrong) {
+            // A library that is missing on the class path must not take the place of the failure.
             return none(seed, isSentence(wrong) ? wrong.getMessage() : wrong.toString(), wrong);
         }
     }
 
     /** The messages of Java's own exceptions are often the bare name of a file. */
-    private static boolean isSentence(Exception wrong) {
+    private static boolean isSentence(Throwable wrong) {
         return wrong instanceof CaseException
                 || wrong instanceof CampaignException
                 || wrong.getClass().equals(IOException.class);
     }
 
-    private static Kept none(CaseSeed seed, String why, Exception wrong) {
+    private static Kept none(CaseSeed seed, String why, Throwable wrong) {
         return new Kept(seed, "\nNo evidence could be kept: " + why, Optional.of(wrong));
     }
 

@@ -41,19 +41,22 @@ public final class JUnitReport {
             new JUnitReport(summary, xml).write();
             xml.close();
         } catch (XMLStreamException failed) {
-            throw new IOException(failed.getMessage(), failed);
+            throw failed.getNestedException() instanceof IOException unwritable
+                    ? unwritable
+                    : new IOException(failed.getMessage(), failed);
         }
     }
 
     private void write() throws XMLStreamException {
         int failures = summary.failures().size() + (summary.checks().clean() ? 0 : 1);
+        int unended = summary.stopReason().isPresent() ? 0 : 1;
         xml.writeStartDocument(StandardCharsets.UTF_8.name(), "1.0");
         xml.writeCharacters("\n");
         xml.writeStartElement("testsuite");
         attribute("name", summary.name());
         attribute("tests", Integer.toString(1 + summary.failures().size() + errors.size()));
         attribute("failures", Integer.toString(failures));
-        attribute("errors", Integer.toString(errors.size()));
+        attribute("errors", Integer.toString(errors.size() + unended));
         attribute("time", String.format(Locale.ROOT, "%.3f", summary.elapsed() / SECOND));
         campaign();
         for (CampaignFailure failure : summary.failures()) {
@@ -78,6 +81,12 @@ public final class JUnitReport {
                             + summary.checks().canaries() + " cases that had to fail did; "
                             + summary.checks().spotsEqual() + " of "
                             + summary.checks().spots() + " repeated cases were the same.");
+        }
+        if (summary.stopReason().isEmpty()) {
+            problem(
+                    "error",
+                    "the campaign did not come to its end",
+                    "It was interrupted or killed, or it still ran when this was written; crucible campaign resume goes on with it.");
         }
         xml.writeEndElement();
     }
@@ -134,7 +143,7 @@ public final class JUnitReport {
         xml.writeAttribute(name, plain(value));
     }
 
-    /** XML cannot hold control characters at all. */
+    /** XML can hold neither control characters nor U+FFFE and U+FFFF. */
     private static String plain(String text) {
         StringBuilder plain = new StringBuilder();
         text.lines()

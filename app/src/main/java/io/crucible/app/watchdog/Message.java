@@ -8,6 +8,7 @@ import io.crucible.model.campaign.FailureIdentity;
 import io.crucible.model.campaign.FaultCoverage;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
+import java.io.EOFException;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -53,6 +54,8 @@ final class Message {
         ERROR,
         TOO_LARGE,
         EXITING,
+        /** The case is over and has failed; what is to be told of it is put together. */
+        TELLING,
         /** The reply that follows is the last of this process: the case has left threads behind, and it must be ended. */
         LAST_REPLY
     }
@@ -63,9 +66,23 @@ final class Message {
     }
 
     static byte[] bytes(DataInputStream in) throws IOException {
-        byte[] bytes = new byte[in.readInt()];
-        in.readFully(bytes);
+        int length = in.readInt();
+        // Not made before they are there: whoever wrote something else tells a length by chance.
+        byte[] bytes = in.readNBytes(Math.max(0, length));
+        if (bytes.length != length) {
+            throw new EOFException("the message ends after " + bytes.length + " of " + length + " bytes");
+        }
         return bytes;
+    }
+
+    /** What a worker process says next. */
+    static Reply reply(DataInputStream in) throws IOException {
+        String name = in.readUTF();
+        try {
+            return Reply.valueOf(name);
+        } catch (IllegalArgumentException other) {
+            throw new IOException("a worker process says nothing that is called so", other);
+        }
     }
 
     static void write(String text, DataOutputStream out) throws IOException {

@@ -27,6 +27,13 @@ final class WatchedProcess implements AutoCloseable {
     private static final int TAIL = 4096;
     private static final String WITHOUT = "leave out the watchdog, or run Crucible from its source tree";
 
+    /**
+     * Gives the messages descriptors of their own: what a case, or a process that it starts, writes to descriptor 1 goes where errors go, and from
+     * descriptor 0 it reads nothing.
+     */
+    private static final String APART =
+            "exec \"$0\" \"$@\" " + WorkerProcess.REPLIES + ">&1 1>&2 " + WorkerProcess.REQUESTS + "<&0 0</dev/null";
+
     private final Process process;
     private final DataOutputStream out;
     private final BlockingQueue<Told> told = new LinkedBlockingQueue<>();
@@ -45,6 +52,9 @@ final class WatchedProcess implements AutoCloseable {
     /** Starts one; it gets ready by itself. */
     static WatchedProcess launch(CampaignSubject.OfJava subject, int capacity) throws IOException {
         List<String> line = new ArrayList<>(List.of(
+                "/bin/sh",
+                "-c",
+                APART,
                 SameProgram.java("A watchdog", WITHOUT).toString(),
                 "-XX:+UseSerialGC",
                 "-Xshare:auto",
@@ -89,7 +99,7 @@ final class WatchedProcess implements AutoCloseable {
             }
             told.add(new Told(Optional.of(Message.Reply.ANSWER), new byte[0]));
             while (true) {
-                Message.Reply kind = Message.Reply.valueOf(in.readUTF());
+                Message.Reply kind = Message.reply(in);
                 told.add(new Told(Optional.of(kind), Message.bytes(in)));
             }
         } catch (IOException ended) {

@@ -24,6 +24,8 @@ final class WatchedWorker implements CaseWorker {
     private static final String DIAGNOSTICS = "diagnostics.txt";
     private static final String STALL = "non_yielding";
     private static final long LOOK_MILLIS = 10;
+    /** How long it may take to put together what is to be told of a case that is over, ns. */
+    private static final long TELLING = 60_000_000_000L;
 
     private final WatchdogOptions options;
     private final WatchedProcesses processes;
@@ -136,16 +138,21 @@ final class WatchedWorker implements CaseWorker {
         while (true) {
             Optional<Told> told = worker.next(LOOK_MILLIS);
             long now = System.nanoTime();
-            moved = processes.isStartingNext() ? now : moved; // our own doing is not held against the case
+            moved = processes.isStartingNext()
+                    ? Math.max(moved, now)
+                    : moved; // our own doing is not held against the case
             if (told.isPresent() && told.get().kind().isEmpty()) {
                 return crashed(worker, last);
             } else if (is(told, Message.Reply.EXITING)) {
                 last = Progress.read(told.get().content(), true);
             } else if (is(told, Message.Reply.PROGRESS)) {
                 Progress next = Progress.read(told.get().content(), false);
-                moved = next.steps() == last.steps() ? moved : now;
+                moved = next.steps() == last.steps() ? moved : Math.max(moved, now);
                 // A beat of the heart may come after the last words.
                 last = last.exiting() ? last : last.then(next);
+            } else if (is(told, Message.Reply.TELLING)) {
+                began = now + TELLING; // nor is that
+                moved = began;
             } else if (is(told, Message.Reply.LAST_REPLY)) {
                 lastReply = true;
             } else if (told.isPresent()) {

@@ -13,6 +13,8 @@ import java.io.ByteArrayOutputStream;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.EOFException;
+import java.io.FileInputStream;
+import java.io.FileOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Path;
@@ -22,9 +24,15 @@ import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/** The process that a watchdog watches: runs the cases that it is asked for over its standard input, and tells of its progress. */
+/** The process that a watchdog watches: runs the cases that it is asked for, and tells of its progress, over descriptors of their own. */
 public final class WorkerProcess {
     static final long HEARTBEAT_MILLIS = 20;
+    /** The descriptor from which it reads requests. */
+    static final int REQUESTS = 4;
+    /** The descriptor to which it writes replies. */
+    static final int REPLIES = 3;
+
+    private static final String DESCRIPTOR = "/dev/fd/";
     private static final int NO_MEMORY = 3; // what ExitOnOutOfMemoryError ends with
 
     private final CaseWorker worker;
@@ -48,12 +56,14 @@ public final class WorkerProcess {
     /** Arguments: how many bytes a result may have, the method that gives the case, and its class path. */
     public static void main(String[] args) throws IOException, CaseException {
         PrintStream errors = System.err; // a case may set another
-        DataOutputStream out = new DataOutputStream(new BufferedOutputStream(System.out, 1 << 16));
-        System.setOut(System.err); // what a case prints must not come between
+        DataOutputStream out =
+                new DataOutputStream(new BufferedOutputStream(new FileOutputStream(DESCRIPTOR + REPLIES), 1 << 16));
+        System.setOut(System.err); // so that what a case prints by either stays in order
         List<Path> classPath = Arrays.stream(args).skip(2).map(Path::of).toList();
         CaseWorker worker = JavaCases.of(new CampaignSubject.OfJava(args[1], classPath, Optional.empty()))
                 .worker();
-        DataInputStream in = new DataInputStream(new BufferedInputStream(System.in, 1 << 16));
+        DataInputStream in =
+                new DataInputStream(new BufferedInputStream(new FileInputStream(DESCRIPTOR + REQUESTS), 1 << 16));
         WorkerProcess process = new WorkerProcess(worker, in, out, Integer.parseInt(args[0]));
         out.writeInt(Message.GREETING);
         out.flush();
@@ -108,7 +118,12 @@ public final class WorkerProcess {
                 reply.writeBoolean(worker.sameAgain(in.readLong()));
                 return Message.Reply.ANSWER;
             }
-            Message.write(report(request), reply);
+            CaseReport report = report(request);
+            if (report.failure().isPresent()) {
+                // Its evidence is our own doing, the longer the busier the host is.
+                send(Message.Reply.TELLING, new byte[0]);
+            }
+            Message.write(report, reply);
             return Message.Reply.REPORT;
         } catch (CaseException wrong) {
             Message.write(wrong, reply);

@@ -2,6 +2,9 @@ package io.crucible.app.watchdog;
 
 import io.crucible.model.sim.SimulatedCase;
 import io.crucible.model.sim.task.Task;
+import java.io.FileDescriptor;
+import java.io.FileInputStream;
+import java.io.FileOutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.concurrent.atomic.AtomicInteger;
 
@@ -41,6 +44,23 @@ public final class HostileCases {
     public static SimulatedCase<String> printing() {
         return SimulatedCase.of(
                 "printing", simulation -> "", (simulation, nothing) -> System.out.println("this is no result"));
+    }
+
+    /** Writes to the process's own descriptor of its output, has a child write there too, reads its input, and passes. */
+    public static SimulatedCase<String> bypassing() {
+        return SimulatedCase.of("bypassing", simulation -> "", (simulation, nothing) -> {
+            FileOutputStream out = new FileOutputStream(FileDescriptor.out);
+            out.write(new byte[] {0, 4, 'J', 'U', 'N', 'K', 127, -1, -1, -1});
+            out.flush();
+            int exit = new ProcessBuilder("echo", "garbage of a child")
+                    .inheritIO()
+                    .start()
+                    .waitFor();
+            int read = new FileInputStream(FileDescriptor.in).read();
+            if (exit != 0 || read != -1) {
+                throw new IllegalStateException("exit " + exit + ", read " + read);
+            }
+        });
     }
 
     /** Says so, and never ends. */

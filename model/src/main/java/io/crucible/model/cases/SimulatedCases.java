@@ -15,7 +15,7 @@ import java.util.TreeMap;
 /** Cases that are simulations of Java code in this process, each by a seed. */
 public final class SimulatedCases<A> implements CaseHarness {
     /** Raised whenever the simulation would treat a tape in another way. */
-    private static final String CONTRACT = "3";
+    private static final String CONTRACT = "4";
 
     private static final String WORKLOAD = "workload";
 
