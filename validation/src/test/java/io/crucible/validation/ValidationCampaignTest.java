@@ -2,6 +2,8 @@ package io.crucible.validation;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.crucible.model.campaign.Campaign;
+import io.crucible.model.campaign.CampaignSummary;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -65,6 +67,11 @@ class ValidationCampaignTest {
         assertThat(process("resume", workload, cases)).as(out).isZero();
         String resumed = out;
         assertThat(resumed).contains(" executed " + cases + " from ").doesNotContain(" from 0 ");
+        CampaignSummary summary = Campaign.load(parent.resolve("campaign"));
+        assertThat(summary.faults().observed())
+                .as("faults with an effect: " + summary.faults())
+                .isTrue();
+        assertThat(summary.casesWithoutFaults()).isLessThan(cases / 2);
         assertThat(process("replay", workload, cases)).as(out).isZero();
         System.out.print(resumed + out);
         return resumed;
