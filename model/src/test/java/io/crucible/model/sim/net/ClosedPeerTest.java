@@ -126,9 +126,9 @@ class ClosedPeerTest {
             far.close();
             sleep(simulation, 5);
             simulation.network().link(far.node(), near.node()).cut();
-            write(near, 1);
+            write(near, Connection.WINDOW);
             sleep(simulation, 100);
-            write(near, 1);
+            write(near, Connection.WINDOW);
             simulation.network().heal();
             assertBroken(near);
             near.close();
@@ -223,6 +223,9 @@ class ClosedPeerTest {
             write(near, 1);
             near.close();
             far.close();
+            long closed = simulation.world().now();
+            simulation.tasks().settle();
+            assertThat(simulation.world().now()).isEqualTo(closed + MILLISECOND);
         });
         assertThat(report.trace().events()).extracting(TraceEvent::name).doesNotContain("stream.reset");
     }

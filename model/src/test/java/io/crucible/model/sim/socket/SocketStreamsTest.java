@@ -104,6 +104,8 @@ class SocketStreamsTest {
             meanwhile(simulation, () -> log.add("read " + in.read()));
             sleep(simulation);
             near.shutdownInput();
+            sleep(simulation);
+            assertThat(log).containsExactly("read -1");
             far.getOutputStream().write(1);
             sleep(simulation);
             assertThat(in.read()).isEqualTo(-1);
