@@ -245,7 +245,7 @@ class DeadNodeTest {
                             .hasMessage("The node n does not run");
                     assertThat(simulation.world().now()).isEqualTo(500_000);
                     simulation.tasks().settle();
-                    assertThatThrownBy(() -> listener.accept(0)).hasMessage("accept timed out");
+                    assertThatThrownBy(() -> listener.accept(0)).hasMessage("Accept timed out");
                     listener.close();
                 })
                 .withOptions(CaseOptions.DEFAULT.checkingResources())

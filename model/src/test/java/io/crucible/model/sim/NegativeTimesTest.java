@@ -73,7 +73,7 @@ class NegativeTimesTest {
                     Listener listener = network.listen(simulation.node("b"), 80, 1);
                     Connection connection = network.connect(simulation.node("a"), simulation.node("b"), 80, 1_000);
                     listener.accept();
-                    assertThatThrownBy(() -> listener.accept(0)).hasMessage("accept timed out");
+                    assertThatThrownBy(() -> listener.accept(0)).hasMessage("Accept timed out");
                     assertThatThrownBy(() -> connection.read(new byte[1], 0, 1, 0))
                             .hasMessage("Read timed out");
                     assertThat(new Signal(simulation.tasks(), "news").await(0)).isFalse();

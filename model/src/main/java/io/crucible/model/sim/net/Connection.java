@@ -8,6 +8,7 @@ import java.io.Closeable;
 import java.io.IOException;
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.Objects;
 import java.util.concurrent.TimeUnit;
 
 /** One side of a stream between two nodes: bytes come in order, whole and once, or the connection is reset. */
@@ -37,6 +38,8 @@ public final class Connection implements Closeable {
     private long lastArrival;
     private boolean ended;
     private boolean endSent;
+    private boolean inputShut;
+    private boolean resetSent;
     private boolean wasReset;
     private boolean closed;
 
@@ -85,7 +88,7 @@ public final class Connection implements Closeable {
     /** How many bytes can be read without waiting; throws a {@link ConnectionException} once this side is closed or its node is dead. */
     public int available() throws IOException {
         requireOpen();
-        return available;
+        return inputShut ? 0 : available;
     }
 
     /** Whether this side has not been closed. */
@@ -106,11 +109,15 @@ public final class Connection implements Closeable {
     }
 
     private int readBefore(long deadline, byte[] target, int offset, int count) throws IOException {
+        Objects.checkFromIndexSize(offset, count, target.length);
         world.step();
         while (true) {
-            requireUsable();
+            requireReadable();
             if (count == 0) {
                 return 0;
+            }
+            if (inputShut) {
+                return -1;
             }
             if (available > 0) {
                 return take(target, offset, network.link(peerNode, node).readable(Math.min(count, available)));
@@ -141,15 +148,16 @@ public final class Connection implements Closeable {
         return count;
     }
 
-    /** Writes all bytes, waiting while the other side has too much to read. */
+    /**
+     * Writes all bytes, waiting while the other side has too much to read. What comes to a side that is closed is answered by a reset, and only
+     * what is written after that throws.
+     */
     public void write(byte[] source, int offset, int count) throws IOException {
+        Objects.checkFromIndexSize(offset, count, source.length);
         int written = 0;
         while (written < count) {
             world.step();
-            requireUsable();
-            if (endSent) {
-                throw new ConnectionException(ConnectionException.Reason.CLOSED, "the output was shut down");
-            }
+            requireWritable();
             int part = Math.min(count - written, WINDOW - peer.unread);
             if (part == 0) {
                 writable.await();
@@ -170,10 +178,21 @@ public final class Connection implements Closeable {
         }
     }
 
-    private void requireUsable() throws ConnectionException {
+    /** Whoever had all of the stream before the reset still reads it to its end. */
+    private void requireReadable() throws ConnectionException {
+        requireOpen();
+        if (wasReset && !ended && !inputShut) {
+            throw new ConnectionException(ConnectionException.Reason.RESET, "Connection reset");
+        }
+    }
+
+    private void requireWritable() throws ConnectionException {
         requireOpen();
         if (wasReset) {
-            throw new ConnectionException(ConnectionException.Reason.RESET, "Connection reset");
+            throw new ConnectionException(ConnectionException.Reason.RESET, ended ? "Broken pipe" : "Connection reset");
+        }
+        if (endSent) {
+            throw new ConnectionException(ConnectionException.Reason.CLOSED, "Broken pipe");
         }
     }
 
@@ -214,17 +233,33 @@ public final class Connection implements Closeable {
     private void accept(byte[] segment) {
         if (segment == END) {
             ended = true;
-        } else if (!closed) {
+        } else if (closed) {
+            unread -= segment.length;
+            sendReset();
+        } else {
             received.add(segment);
             available += segment.length;
         }
         readable.wakeAll();
     }
 
-    /** Ends the stream in this direction; what was written still arrives. */
+    /** Reads no more: whoever waits for data, and every later read, gets -1. */
+    public void shutdownInput() throws IOException {
+        requireOpen();
+        inputShut = true;
+        readable.wakeAll();
+    }
+
+    /** Whether {@link #shutdownInput} was called. */
+    public boolean isInputShut() {
+        return inputShut;
+    }
+
+    /** Ends the stream in this direction; what was written still arrives, and who waits for room writes no more. */
     public void shutdownOutput() throws IOException {
-        requireUsable();
+        requireOpen();
         endOutput();
+        writable.wakeAll();
     }
 
     private void endOutput() {
@@ -239,39 +274,90 @@ public final class Connection implements Closeable {
     @Override
     public void close() {
         if (!closed && world.isLive()) {
-            closed = true;
-            network.closed(this);
+            leave();
             endOutput();
-            readable.wakeAll();
-            writable.wakeAll();
+            wakeAll();
+            forgetUnread();
+        }
+    }
+
+    /** Closes it and resets the other side, as a real socket does that must not linger. */
+    public void abort() {
+        if (!closed && world.isLive()) {
+            leave();
+            sendReset();
+            wakeAll();
+        }
+    }
+
+    private void leave() {
+        closed = true;
+        network.closed(this);
+    }
+
+    private void wakeAll() {
+        readable.wakeAll();
+        writable.wakeAll();
+    }
+
+    /** Who waits for room here goes on, and learns by its next segment that this side is closed. */
+    private void forgetUnread() {
+        if (available > 0) {
+            received.clear();
+            unread -= available;
+            available = 0;
+            peer.writable.wakeAll();
+        }
+    }
+
+    /** Resets the other side, once, after whatever this side has sent. */
+    private void sendReset() {
+        if (!resetSent && !wasReset && !peer.closed) {
+            resetSent = true;
+            long delay = network.link(node, peerNode).delay();
+            lastArrival = Math.max(lastArrival, Math.addExact(world.now(), delay));
+            world.schedule(lastArrival - world.now(), peer::answerArrives, 0);
         }
     }
 
     /** Its process has died, or nobody took it: it is gone, and the other side learns it. */
     void kill() {
-        closed = true;
-        network.closed(this);
-        readable.wakeAll();
-        writable.wakeAll();
+        leave();
+        wakeAll();
+        resetSent = true;
         world.schedule(network.link(node, peerNode).delay(), peer::resetArrives, 0);
     }
 
     private void resetArrives(long ignored) {
+        onceJoined(this::reset);
+    }
+
+    private void answerArrives(long ignored) {
+        onceJoined(this::breakOff);
+    }
+
+    private void onceJoined(Runnable action) {
         Link link = network.link(peerNode, node);
         if (link.stops()) {
-            link.hold(() -> resetArrives(0));
+            link.hold(() -> onceJoined(action));
         } else {
-            reset();
+            action.run();
         }
     }
 
     void reset() {
         if (!wasReset && !closed) {
+            breakOff();
+            network.closed(this);
+        }
+    }
+
+    /** Here the other side closed and the network did nothing: it is a leak until this side is closed too. */
+    private void breakOff() {
+        if (!wasReset && !closed) {
             wasReset = true;
             event("stream.reset").end();
-            network.closed(this);
-            readable.wakeAll();
-            writable.wakeAll();
+            wakeAll();
         }
     }
 

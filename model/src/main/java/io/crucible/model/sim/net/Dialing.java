@@ -42,7 +42,7 @@ final class Dialing {
         long deadline = Deadline.in(world, "A time to connect", timeout);
         try {
             while (!established && !refused && !down) {
-                Deadline.await(world, answer, deadline, "connect timed out");
+                Deadline.await(world, answer, deadline, "Connect timed out");
             }
         } finally {
             giveUp();

@@ -49,7 +49,7 @@ public final class Listener implements Closeable {
     private Connection acceptBefore(long deadline) throws IOException {
         requireOpen();
         while (waiting.isEmpty()) {
-            Deadline.await(network.world(), arrival, deadline, "accept timed out");
+            Deadline.await(network.world(), arrival, deadline, "Accept timed out");
             requireOpen();
         }
         return waiting.remove();
@@ -58,7 +58,7 @@ public final class Listener implements Closeable {
     private void requireOpen() throws IOException {
         node.requireRunning(ConnectionException::down);
         if (closed) {
-            throw new ConnectionException(ConnectionException.Reason.CLOSED, "the listener was closed");
+            throw new ConnectionException(ConnectionException.Reason.CLOSED, "Socket closed");
         }
     }
 

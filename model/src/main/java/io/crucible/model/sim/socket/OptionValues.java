@@ -11,7 +11,8 @@ import java.util.TreeMap;
 
 /**
  * The options of one socket, by their names of today ({@link StandardSocketOptions}) and by the numbers behind {@code setKeepAlive} and the
- * like: two ways to the same values. They are kept and told, with the limits of Java's own sockets; only the time-out of reads changes anything.
+ * like: two ways to the same values. They are kept and told, with the limits of Java's own sockets; only the time-out of reads and a linger of 0
+ * change anything.
  */
 final class OptionValues {
     private static final int BUFFER = 65_536;
@@ -108,6 +109,11 @@ final class OptionValues {
             throw new SocketException("A simulated socket has no option " + number);
         }
         return option;
+    }
+
+    /** Whether a close resets the connection: it lingers 0 s. */
+    boolean resetsAtClose() {
+        return values.get(StandardSocketOptions.SO_LINGER.name()).equals(0);
     }
 
     /** How long a read or an accept waits, in ms; 0 for ever. */

@@ -24,7 +24,7 @@ final class SimulatedSocketFactory extends SocketFactory {
 
     @Override
     public Socket createSocket(String host, int port) throws IOException {
-        return connected(sockets.address(sockets.node(host), port));
+        return connected(sockets.address(sockets.node(node, host), port));
     }
 
     @Override

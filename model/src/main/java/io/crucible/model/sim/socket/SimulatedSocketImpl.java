@@ -18,6 +18,7 @@ import java.net.SocketImpl;
 import java.net.SocketOption;
 import java.net.SocketOptions;
 import java.net.SocketTimeoutException;
+import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
 
@@ -32,7 +33,6 @@ final class SimulatedSocketImpl extends SocketImpl {
     private final int incarnation;
     private Connection connection;
     private Listener listener;
-    private boolean inputShut;
     private boolean closed;
 
     private SimulatedSocketImpl(Sockets sockets, Node node, boolean server) throws SocketException {
@@ -58,7 +58,7 @@ final class SimulatedSocketImpl extends SocketImpl {
 
     @Override
     protected void connect(String host, int port) throws IOException {
-        connect(sockets.address(sockets.node(host), port), 0);
+        connect(sockets.address(sockets.node(node, host), port), 0);
     }
 
     @Override
@@ -69,7 +69,7 @@ final class SimulatedSocketImpl extends SocketImpl {
     @Override
     protected void connect(SocketAddress target, int timeout) throws IOException {
         requireUsable();
-        Node other = sockets.node(target);
+        Node other = sockets.node(node, target);
         int otherPort = ((InetSocketAddress) target).getPort();
         long limit = TimeUnit.MILLISECONDS.toNanos(timeout == 0 ? CONNECT_MILLISECONDS : timeout);
         try {
@@ -102,7 +102,7 @@ final class SimulatedSocketImpl extends SocketImpl {
         try {
             listener = sockets.network().listen(node, localport, backlog);
         } catch (IOException e) {
-            throw new BindException(e.getMessage());
+            throw caused(new BindException("Address already in use"), e);
         }
         localport = listener.port();
     }
@@ -132,7 +132,7 @@ final class SimulatedSocketImpl extends SocketImpl {
     protected int available() throws IOException {
         requireUsable();
         try {
-            return inputShut ? 0 : connection.available();
+            return connection.available();
         } catch (IOException e) {
             throw translated(e);
         }
@@ -141,7 +141,9 @@ final class SimulatedSocketImpl extends SocketImpl {
     @Override
     protected void close() {
         closed = true;
-        if (connection != null) {
+        if (connection != null && options.resetsAtClose()) {
+            connection.abort();
+        } else if (connection != null) {
             connection.close();
         }
         if (listener != null) {
@@ -152,7 +154,11 @@ final class SimulatedSocketImpl extends SocketImpl {
     @Override
     protected void shutdownInput() throws IOException {
         requireUsable();
-        inputShut = true;
+        try {
+            connection.shutdownInput();
+        } catch (IOException e) {
+            throw translated(e);
+        }
     }
 
     @Override
@@ -223,7 +229,11 @@ final class SimulatedSocketImpl extends SocketImpl {
         } else {
             known = new SocketException(e.getMessage());
         }
-        known.initCause(e);
+        return caused(known, e);
+    }
+
+    private static <X extends IOException> X caused(X known, IOException cause) {
+        known.initCause(cause);
         return known;
     }
 
@@ -237,8 +247,12 @@ final class SimulatedSocketImpl extends SocketImpl {
 
         @Override
         public int read(byte[] target, int offset, int count) throws IOException {
+            Objects.checkFromIndexSize(offset, count, target.length);
+            if (count == 0) {
+                return 0;
+            }
             requireUsable();
-            if (inputShut) {
+            if (connection.isInputShut()) {
                 return -1;
             }
             try {

@@ -12,10 +12,13 @@ import java.net.Socket;
 import java.net.SocketAddress;
 import java.net.SocketException;
 import java.net.UnknownHostException;
+import java.util.Set;
 import javax.net.SocketFactory;
 
 /** Makes the sockets of a world's nodes. A node's host name is its name, and its address is 10.x.y.z by the order nodes were made in. */
 public final class Sockets {
+    private static final Set<String> LOOPBACK = Set.of("localhost", "127.0.0.1", "::1");
+
     private final World world;
     private final Network network;
 
@@ -62,19 +65,24 @@ public final class Sockets {
         }
     }
 
-    /** The node that an address means: by host name if it has one, otherwise by number. */
-    Node node(SocketAddress address) throws IOException {
+    /** The node that an address means to one that asks: itself by loopback, others by host name if it has one, otherwise by number. */
+    Node node(Node asking, SocketAddress address) throws IOException {
         if (address instanceof InetSocketAddress internet) {
-            return node(internet.getHostString());
+            InetAddress host = internet.getAddress();
+            boolean itself = host != null && (host.isLoopbackAddress() || host.isAnyLocalAddress());
+            return itself ? asking : node(asking, internet.getHostString());
         }
         throw new IOException("A simulated socket connects only to the address of a node, not to " + address + ".");
     }
 
-    Node node(String host) throws IOException {
+    Node node(Node asking, String host) throws IOException {
         for (Node node : world.nodes()) {
             if (node.name().equals(host) || address(node).getHostAddress().equals(host)) {
                 return node;
             }
+        }
+        if (LOOPBACK.contains(host)) {
+            return asking;
         }
         throw new UnknownHostException(host + " is no node of this simulation");
     }

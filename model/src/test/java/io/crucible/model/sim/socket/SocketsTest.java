@@ -199,7 +199,7 @@ class SocketsTest {
             simulation.network().link(client, server).cut();
             assertThatThrownBy(() -> late.connect(simulation.sockets().address(server, 7), 100))
                     .isInstanceOf(SocketTimeoutException.class)
-                    .hasMessage("connect timed out");
+                    .hasMessage("Connect timed out");
         });
     }
 }
