@@ -1,16 +1,18 @@
 package io.crucible.model.sim.file;
 
+import io.crucible.model.sim.disk.DiskFile;
+import java.nio.channels.ClosedChannelException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
 
-/** A lock of a whole simulated file, whatever part of it was asked for. */
-final class WholeLock extends FileLock {
-    private final Runnable release;
+/** A lock of a part of a simulated file. */
+final class RangeLock extends FileLock {
+    private final DiskFile file;
     private boolean valid = true;
 
-    WholeLock(FileChannel channel, long position, long size, boolean shared, Runnable release) {
+    RangeLock(FileChannel channel, DiskFile file, long position, long size, boolean shared) {
         super(channel, position, size, shared);
-        this.release = release;
+        this.file = file;
     }
 
     @Override
@@ -19,10 +21,13 @@ final class WholeLock extends FileLock {
     }
 
     @Override
-    public void release() {
+    public void release() throws ClosedChannelException {
+        if (!channel().isOpen()) {
+            throw new ClosedChannelException();
+        }
         if (valid) {
             valid = false;
-            release.run();
+            file.unlock(position(), size());
         }
     }
 }
