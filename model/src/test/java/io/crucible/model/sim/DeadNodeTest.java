@@ -19,6 +19,7 @@ import java.net.InetSocketAddress;
 import java.net.SocketException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
+import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.Files;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
@@ -288,7 +289,7 @@ class DeadNodeTest {
                             FileChannel third = FileChannel.open(life.root.resolve("f"), StandardOpenOption.WRITE)) {
                         assertThat(next.tryLock()).isNotNull();
                         old.release();
-                        assertThat(third.tryLock()).isNull();
+                        assertThatThrownBy(third::tryLock).isInstanceOf(OverlappingFileLockException.class);
                     }
                     temporary.close();
                     assertThat(life.disk.exists("/t")).isTrue();

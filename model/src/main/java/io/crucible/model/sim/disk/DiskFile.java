@@ -7,6 +7,7 @@ import java.nio.channels.ClosedChannelException;
 /** An open file: bytes at positions, counted from 0. */
 public final class DiskFile implements Closeable {
     private static final long LARGEST = 1L << 30;
+    private static final long WHOLE = Long.MAX_VALUE;
 
     private final Disk disk;
     private final String path;
@@ -14,7 +15,6 @@ public final class DiskFile implements Closeable {
     private PointerLock pointerLock;
     private boolean closed;
     private boolean crashed;
-    private boolean locking;
 
     DiskFile(Disk disk, String path, Inode inode) {
         this.disk = disk;
@@ -62,6 +62,11 @@ public final class DiskFile implements Closeable {
     }
 
     private void put(long position, byte[] source, int offset, int count) throws IOException {
+        if (count == 0) {
+            // Nothing changes, also behind the end: a hole is made only by what is written after it.
+            disk.end();
+            return;
+        }
         requireSize(position + count);
         disk.requireSpace(path, position + count - inode.visible().length());
         if (disk.faults().writeError().fires()) {
@@ -120,23 +125,34 @@ public final class DiskFile implements Closeable {
     /** Locks the whole file against whoever opened it otherwise; false if somebody else has. */
     public boolean tryLock() throws IOException {
         requireOpen();
-        locking |= inode.lock();
-        return locking;
+        return inode.locks().holds(this, 0, WHOLE) || inode.locks().take(this, 0, WHOLE);
     }
 
-    /** Gives the lock back. */
+    /** Locks a part of the file; false if one that overlaps it is locked, also through this. */
+    public boolean tryLock(long from, long size) throws IOException {
+        requireOpen();
+        return inode.locks().take(this, from, size);
+    }
+
+    /** Gives all its locks back. */
     public void unlock() {
-        if (locking && isLive()) {
-            locking = false;
-            inode.unlock();
+        if (isOpen() && isLive()) {
+            inode.unlockAll(this);
+        }
+    }
+
+    /** Gives the lock of a part back. */
+    public void unlock(long from, long size) {
+        if (isOpen() && isLive()) {
+            inode.locks().give(this, from, size);
         }
     }
 
     @Override
     public void close() {
         if (isOpen() && isLive()) {
-            closed = true;
             unlock();
+            closed = true;
             disk.closed(this);
         }
     }
@@ -147,7 +163,7 @@ public final class DiskFile implements Closeable {
 
     void crash() {
         crashed = true;
-        locking = false;
+        inode.unlockAll(this);
         if (pointerLock != null) {
             pointerLock.give();
         }

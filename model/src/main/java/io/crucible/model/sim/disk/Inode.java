@@ -10,7 +10,7 @@ final class Inode {
     private final Content durable = new Content();
     private final List<Change> pending = new ArrayList<>(4);
     private long modifiedAt;
-    private boolean locked;
+    private RangeLocks locks;
 
     Inode(boolean directory, long now) {
         this.directory = directory;
@@ -62,16 +62,18 @@ final class Inode {
     void reload() {
         pending.clear();
         visible.set(durable);
-        locked = false;
     }
 
-    boolean lock() {
-        boolean free = !locked;
-        locked = true;
-        return free;
+    RangeLocks locks() {
+        if (locks == null) {
+            locks = new RangeLocks();
+        }
+        return locks;
     }
 
-    void unlock() {
-        locked = false;
+    void unlockAll(DiskFile holder) {
+        if (locks != null) {
+            locks.giveAll(holder);
+        }
     }
 }

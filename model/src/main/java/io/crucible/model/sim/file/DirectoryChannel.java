@@ -32,6 +32,16 @@ final class DirectoryChannel extends PlainChannel {
         disk.syncDirectory(path);
     }
 
+    @Override
+    void requireReadable() throws IOException {
+        throw refusal();
+    }
+
+    @Override
+    void requireWritable() throws IOException {
+        throw refusal();
+    }
+
     private IOException refusal() {
         return new FileSystemException(path, null, "Is a directory");
     }

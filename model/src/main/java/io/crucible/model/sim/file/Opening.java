@@ -1,13 +1,34 @@
 package io.crucible.model.sim.file;
 
+import java.nio.file.LinkOption;
 import java.nio.file.OpenOption;
 import java.nio.file.StandardOpenOption;
+import java.util.Objects;
 import java.util.Set;
 
 /** How a file is opened. */
 record Opening(Set<? extends OpenOption> options) {
     static final Set<StandardOpenOption> REPLACE =
             Set.of(StandardOpenOption.WRITE, StandardOpenOption.CREATE, StandardOpenOption.TRUNCATE_EXISTING);
+
+    Opening {
+        for (OpenOption option : options) {
+            if (!(Objects.requireNonNull(option) instanceof StandardOpenOption)
+                    && option != LinkOption.NOFOLLOW_LINKS) {
+                throw new UnsupportedOperationException("A simulated file is opened with standard options only");
+            }
+        }
+        if (options.contains(StandardOpenOption.APPEND)) {
+            refuseWithAppend(options, StandardOpenOption.READ);
+            refuseWithAppend(options, StandardOpenOption.TRUNCATE_EXISTING);
+        }
+    }
+
+    private static void refuseWithAppend(Set<? extends OpenOption> options, StandardOpenOption other) {
+        if (options.contains(other)) {
+            throw new IllegalArgumentException("A file is not opened with both APPEND and " + other);
+        }
+    }
 
     boolean appends() {
         return options.contains(StandardOpenOption.APPEND);
@@ -30,7 +51,7 @@ record Opening(Set<? extends OpenOption> options) {
     }
 
     boolean truncates() {
-        return writes() && !appends() && options.contains(StandardOpenOption.TRUNCATE_EXISTING);
+        return writes() && options.contains(StandardOpenOption.TRUNCATE_EXISTING);
     }
 
     boolean deletesOnClose() {

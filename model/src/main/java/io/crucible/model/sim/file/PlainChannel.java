@@ -3,6 +3,8 @@ package io.crucible.model.sim.file;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.MappedByteBuffer;
+import java.nio.channels.Channel;
+import java.nio.channels.ClosedChannelException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.ReadableByteChannel;
 import java.nio.channels.WritableByteChannel;
@@ -15,6 +17,9 @@ abstract class PlainChannel extends FileChannel {
     @Override
     public final long read(ByteBuffer[] targets, int offset, int length) throws IOException {
         ByteBuffer whole = ByteBuffer.allocate(remaining(targets, offset, length));
+        for (int i = offset; i < offset + length; i++) {
+            requireFillable(targets[i]);
+        }
         int count = read(whole);
         whole.flip();
         for (int i = offset; i < offset + length; i++) {
@@ -50,6 +55,13 @@ abstract class PlainChannel extends FileChannel {
 
     @Override
     public final long transferTo(long position, long count, WritableByteChannel target) throws IOException {
+        requireReadable();
+        requireOpen(target);
+        if (target instanceof PlainChannel file) {
+            file.requireWritable();
+        }
+        requireNatural("position", position);
+        requireNatural("count", count);
         long moved = 0;
         while (moved < count) {
             ByteBuffer piece = ByteBuffer.allocate((int) Math.min(PIECE, count - moved));
@@ -57,12 +69,22 @@ abstract class PlainChannel extends FileChannel {
                 return moved;
             }
             moved += target.write(piece.flip());
+            if (piece.hasRemaining()) {
+                return moved;
+            }
         }
         return moved;
     }
 
     @Override
     public final long transferFrom(ReadableByteChannel source, long position, long count) throws IOException {
+        requireWritable();
+        requireOpen(source);
+        requireNatural("position", position);
+        requireNatural("count", count);
+        if (position > size()) {
+            return 0;
+        }
         long moved = 0;
         while (moved < count) {
             ByteBuffer piece = ByteBuffer.allocate((int) Math.min(PIECE, count - moved));
@@ -72,6 +94,28 @@ abstract class PlainChannel extends FileChannel {
             moved += write(piece.flip(), position + moved);
         }
         return moved;
+    }
+
+    abstract void requireReadable() throws IOException;
+
+    abstract void requireWritable() throws IOException;
+
+    private static void requireOpen(Channel other) throws IOException {
+        if (!other.isOpen()) {
+            throw new ClosedChannelException();
+        }
+    }
+
+    static void requireNatural(String what, long value) {
+        if (value < 0) {
+            throw new IllegalArgumentException("A " + what + " is 0 or more, not " + value + ".");
+        }
+    }
+
+    static void requireFillable(ByteBuffer target) {
+        if (target.isReadOnly()) {
+            throw new IllegalArgumentException("A buffer that can only be read cannot be filled.");
+        }
     }
 
     @Override

@@ -50,7 +50,9 @@ final class SimulatedFileChannel extends PlainChannel {
 
     @Override
     public int read(ByteBuffer target, long from) throws IOException {
+        requireNatural("position", from);
         requireReadable();
+        requireFillable(target);
         if (!target.hasRemaining()) {
             return 0;
         }
@@ -67,8 +69,8 @@ final class SimulatedFileChannel extends PlainChannel {
         requireWritable();
         pointer.take();
         try {
-            int count = opening.appends() ? append(source) : write(source, position);
-            position += opening.appends() ? 0 : count;
+            int count = write(source, position);
+            position += count;
             return count;
         } finally {
             pointer.give();
@@ -77,7 +79,7 @@ final class SimulatedFileChannel extends PlainChannel {
 
     private int append(ByteBuffer source) throws IOException {
         byte[] bytes = bytes(source);
-        position = file.append(bytes, 0, bytes.length) + bytes.length;
+        file.append(bytes, 0, bytes.length);
         written(source);
         return bytes.length;
     }
@@ -97,7 +99,12 @@ final class SimulatedFileChannel extends PlainChannel {
 
     @Override
     public int write(ByteBuffer source, long to) throws IOException {
+        requireNatural("position", to);
         requireWritable();
+        if (opening.appends()) {
+            // Linux writes at the end of such a file, whatever the position.
+            return append(source);
+        }
         byte[] bytes = bytes(source);
         file.write(to, bytes, 0, bytes.length);
         written(source);
@@ -108,7 +115,7 @@ final class SimulatedFileChannel extends PlainChannel {
     public long position() throws IOException {
         requireOpen();
         pointer.take();
-        long current = position;
+        long current = opening.appends() ? file.size() : position;
         pointer.give();
         return current;
     }
@@ -116,9 +123,7 @@ final class SimulatedFileChannel extends PlainChannel {
     @Override
     public FileChannel position(long newPosition) throws IOException {
         requireOpen();
-        if (newPosition < 0) {
-            throw new IllegalArgumentException("A position is 0 or more, not " + newPosition + ".");
-        }
+        requireNatural("position", newPosition);
         pointer.take();
         position = newPosition;
         pointer.give();
@@ -133,6 +138,8 @@ final class SimulatedFileChannel extends PlainChannel {
 
     @Override
     public FileChannel truncate(long size) throws IOException {
+        requireOpen();
+        requireNatural("size", size);
         requireWritable();
         pointer.take();
         try {
@@ -154,17 +161,22 @@ final class SimulatedFileChannel extends PlainChannel {
 
     @Override
     public FileLock lock(long from, long size, boolean shared) throws IOException {
-        FileLock lock = tryLock(from, size, shared);
-        if (lock == null) {
-            throw new OverlappingFileLockException();
-        }
-        return lock;
+        // Only this process has the disk, so that there is nobody to wait for.
+        return tryLock(from, size, shared);
     }
 
     @Override
     public FileLock tryLock(long from, long size, boolean shared) throws IOException {
-        requireOpen();
-        return file.tryLock() ? new WholeLock(this, from, size, shared, file::unlock) : null;
+        if (shared) {
+            requireReadable();
+        } else {
+            requireWritable();
+        }
+        FileLock lock = new RangeLock(this, file, from, size, shared);
+        if (!file.tryLock(from, size)) {
+            throw new OverlappingFileLockException();
+        }
+        return lock;
     }
 
     private void requireOpen() throws ClosedChannelException {
@@ -173,14 +185,16 @@ final class SimulatedFileChannel extends PlainChannel {
         }
     }
 
-    private void requireReadable() throws ClosedChannelException {
+    @Override
+    void requireReadable() throws ClosedChannelException {
         requireOpen();
         if (!opening.reads()) {
             throw new NonReadableChannelException();
         }
     }
 
-    private void requireWritable() throws ClosedChannelException {
+    @Override
+    void requireWritable() throws ClosedChannelException {
         requireOpen();
         if (!opening.writes()) {
             throw new NonWritableChannelException();

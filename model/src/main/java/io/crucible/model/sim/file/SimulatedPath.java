@@ -2,7 +2,9 @@ package io.crucible.model.sim.file;
 
 import java.io.IOException;
 import java.net.URI;
+import java.net.URISyntaxException;
 import java.nio.file.FileSystem;
+import java.nio.file.InvalidPathException;
 import java.nio.file.LinkOption;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
@@ -27,6 +29,9 @@ final class SimulatedPath implements Path {
     }
 
     static SimulatedPath of(SimulatedFileSystem fileSystem, String text) {
+        if (text.indexOf('\0') >= 0) {
+            throw new InvalidPathException(text, "A path has no NUL character");
+        }
         List<String> parts = new ArrayList<>();
         for (String part : text.split("/", -1)) {
             if (!part.isEmpty()) {
@@ -174,8 +179,11 @@ final class SimulatedPath implements Path {
 
     @Override
     public URI toUri() {
-        return URI.create(
-                SimulatedProvider.SCHEME + "://" + fileSystem.disk().node().name() + onDisk());
+        try {
+            return new URI(SimulatedProvider.SCHEME, fileSystem.disk().node().name(), onDisk(), null, null);
+        } catch (URISyntaxException e) {
+            throw new IllegalStateException("The name of the node of " + this + " cannot be part of a URI", e);
+        }
     }
 
     @Override

@@ -16,14 +16,12 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.NotDirectoryException;
 import java.nio.file.OpenOption;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.BasicFileAttributeView;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.nio.file.attribute.FileAttribute;
 import java.nio.file.attribute.FileAttributeView;
 import java.nio.file.spi.FileSystemProvider;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -111,8 +109,17 @@ final class SimulatedProvider extends FileSystemProvider {
 
     @Override
     public void copy(Path source, Path target, CopyOption... options) throws IOException {
-        requireFree(target, options);
-        if (disk().isDirectory(name(source))) {
+        CopyOptions how = CopyOptions.ofCopy(options);
+        checkAccess(source);
+        if (isSameName(source, target)) {
+            return;
+        }
+        requireFree(target, how);
+        boolean copiesDirectory = disk().isDirectory(name(source));
+        if (disk().isDirectory(name(target)) || copiesDirectory && disk().exists(name(target))) {
+            delete(target);
+        }
+        if (copiesDirectory) {
             createDirectory(target);
             return;
         }
@@ -124,25 +131,35 @@ final class SimulatedProvider extends FileSystemProvider {
 
     @Override
     public void move(Path source, Path target, CopyOption... options) throws IOException {
-        boolean atomic = Arrays.asList(options).contains(StandardCopyOption.ATOMIC_MOVE);
-        if (!atomic && !isSameFile(source, target)) {
-            requireFree(target, options);
+        CopyOptions how = CopyOptions.ofMove(options);
+        checkAccess(source);
+        if (!how.isAtomic() && !isSameName(source, target)) {
+            requireFree(target, how);
         }
         disk().move(name(source), name(target));
     }
 
-    private void requireFree(Path target, CopyOption... options) throws IOException {
-        if (disk().exists(name(target)) && !Arrays.asList(options).contains(StandardCopyOption.REPLACE_EXISTING)) {
+    private static boolean isSameName(Path path, Path other) {
+        return name(path).equals(name(other));
+    }
+
+    private void requireFree(Path target, CopyOptions how) throws IOException {
+        if (disk().exists(name(target)) && !how.replaces()) {
             throw new FileAlreadyExistsException(target.toString());
         }
     }
 
     @Override
-    public boolean isSameFile(Path path, Path other) {
-        return path.equals(other)
-                || other instanceof SimulatedPath simulated
-                        && simulated.simulatedFileSystem() == fileSystem
-                        && name(path).equals(name(other));
+    public boolean isSameFile(Path path, Path other) throws IOException {
+        if (path.equals(other)) {
+            return true;
+        }
+        if (!(other instanceof SimulatedPath simulated) || simulated.simulatedFileSystem() != fileSystem) {
+            return false;
+        }
+        checkAccess(path);
+        checkAccess(other);
+        return isSameName(path, other);
     }
 
     @Override
